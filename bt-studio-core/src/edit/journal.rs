@@ -124,6 +124,7 @@ impl Journal {
         self.files.entry(file.to_owned()).or_default()
     }
 
+    /// A stretch whose text is the one of its start again is no step.
     fn join(&mut self, step: &Step) -> bool {
         let mut files = step.changes.iter();
         let (Some(_), Some((file, edits)), None) = (step.typing, files.next(), files.next()) else { return false };
@@ -141,9 +142,13 @@ impl Journal {
             }
             all.push(both.unwrap_or_else(|| edit.clone()));
         }
+        let is_nothing = all.iter().all(|edit| edit.old == edit.new);
         earlier.name.clone_from(&step.name);
         earlier.after.clone_from(&step.after);
         self.size = self.size - before + earlier.size();
+        if let Some(number) = self.order(file).done.pop_if(|_| is_nothing) {
+            self.drop_step(number);
+        }
         true
     }
 

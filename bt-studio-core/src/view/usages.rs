@@ -3,8 +3,9 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-use bt_model::json::{line, pointer};
+use bt_model::json::{LocatedKind, pointer};
 
+use super::element::shown;
 use super::utf16;
 use crate::message::{LeftView, RefusalView, UsageView, UsagesView};
 use crate::names::{self, Found, Name, Usage};
@@ -109,7 +110,11 @@ fn in_field(file: &File, range: &Range<usize>) -> Option<(String, String)> {
         // The name of a field.
         let member = root.find(holder)?.field(&step)?;
         let name = member.name_range.start + 1..member.name_range.end - 1;
-        let behind = format!("{}: {}", text.get(range.end..name.end)?, line(&value.value()));
+        let value = match value.kind {
+            LocatedKind::Object(_) | LocatedKind::List(_) => "…".to_owned(),
+            _ => shown(value),
+        };
+        let behind = format!("{}: {value}", text.get(range.end..name.end)?);
         return Some((text.get(name.start..range.start)?.to_owned(), behind));
     }
     let inner = value.range.start + 1..value.range.end - 1;

@@ -1,6 +1,7 @@
 //! The list of steps, and the way to one of them.
 
 use bt_studio_core::message::{Ask, Tell};
+use bt_studio_core::{Command, Value};
 
 use crate::stage::{FILE, GUARD, Stage};
 
@@ -16,6 +17,23 @@ fn history(stage: &mut Stage) -> (Vec<String>, Vec<String>) {
 
 fn travel(stage: &mut Stage, by: i32) -> Result<(), String> {
     stage.ask(Ask::Travel { file: FILE.to_owned(), by })
+}
+
+#[test]
+fn letters_that_are_taken_back_by_letters_are_no_step() {
+    let mut stage = Stage::of(GUARD);
+    let at = "/root/children/0/name";
+    let typed = |stage: &mut Stage, text: &str, stretch: u32| {
+        let command = Command::Set { at: at.to_owned(), value: Value::Typed(text.to_owned()) };
+        stage.typing(command, Some(stretch)).unwrap();
+    };
+    typed(&mut stage, "fetch", 1);
+    for text in ["f", "fe", "fetch"] {
+        typed(&mut stage, text, 2);
+    }
+    assert!(stage.text().contains(r#""fetch""#));
+    stage.undo().unwrap();
+    assert_eq!(stage.text(), GUARD, "the first stretch is the last step");
 }
 
 #[test]

@@ -1246,15 +1246,15 @@ async function attempt(ask3) {
     return error;
   }
 }
-async function ask(ask3, refused) {
+async function ask(ask3, refused2) {
   const why = await attempt(ask3);
   if (why === void 0) return true;
   say(why.message, true);
-  refused?.(why.message);
+  refused2?.(why.message);
   return false;
 }
-function say(text2, bad2 = false) {
-  notice.value = { text: text2, bad: bad2 };
+function say(text2, bad = false) {
+  notice.value = { text: text2, bad };
 }
 
 // src/selection.ts
@@ -5751,7 +5751,7 @@ function getScale(elt, rect) {
 }
 function scrollRectIntoView(dom, rect, side, x3, y5, xMargin, yMargin, ltr) {
   let doc2 = dom.ownerDocument, win = doc2.defaultView || window;
-  for (let cur2 = dom, stop2 = false; cur2 && !stop2; ) {
+  for (let cur2 = dom, stop3 = false; cur2 && !stop3; ) {
     if (isElt(cur2)) {
       let bounding, top2 = cur2 == doc2.body;
       let scaleX = 1, scaleY = 1, xScroll = true, yScroll = true;
@@ -5760,7 +5760,7 @@ function scrollRectIntoView(dom, rect, side, x3, y5, xMargin, yMargin, ltr) {
       } else {
         let style = getComputedStyle(cur2);
         if (/^(fixed|sticky)$/.test(style.position))
-          stop2 = true;
+          stop3 = true;
         if (cur2.scrollHeight <= cur2.clientHeight || !/auto|scroll/.test(style.overflowY))
           yScroll = false;
         if (cur2.scrollWidth <= cur2.clientWidth || !/auto|scroll/.test(style.overflowX))
@@ -6618,7 +6618,7 @@ function resolveIsolates(text2, isolates) {
 }
 var scrollMargins = /* @__PURE__ */ Facet.define();
 function getScrollMargins(view2) {
-  let left2 = 0, right2 = 0, top2 = 0, bottom = 0;
+  let left2 = 0, right2 = 0, top2 = 0, bottom2 = 0;
   for (let source of view2.state.facet(scrollMargins)) {
     let m5 = source(view2);
     if (m5) {
@@ -6629,10 +6629,10 @@ function getScrollMargins(view2) {
       if (m5.top != null)
         top2 = Math.max(top2, m5.top);
       if (m5.bottom != null)
-        bottom = Math.max(bottom, m5.bottom);
+        bottom2 = Math.max(bottom2, m5.bottom);
     }
   }
-  return { left: left2, right: right2, top: top2, bottom };
+  return { left: left2, right: right2, top: top2, bottom: bottom2 };
 }
 var styleModule = /* @__PURE__ */ Facet.define();
 var ChangedRange = class _ChangedRange {
@@ -8969,12 +8969,12 @@ var InlineCoordsScan = class {
       return this.scan(positions, getRects, true);
     }
     if (closestDx && !recursed) {
-      let { top: top2, bottom } = closestRect;
-      if (above && above.bottom > (top2 + top2 + bottom) / 3) {
+      let { top: top2, bottom: bottom2 } = closestRect;
+      if (above && above.bottom > (top2 + top2 + bottom2) / 3) {
         this.y = above.bottom - 1;
         return this.scan(positions, getRects, true);
       }
-      if (below && below.top < (top2 + bottom + bottom) / 3) {
+      if (below && below.top < (top2 + bottom2 + bottom2) / 3) {
         this.y = below.top + 1;
         return this.scan(positions, getRects, true);
       }
@@ -9653,11 +9653,11 @@ var MouseSelection = class {
       return;
     this.select(this.lastEvent = event);
     let sx = 0, sy = 0;
-    let left2 = 0, top2 = 0, right2 = this.view.win.innerWidth, bottom = this.view.win.innerHeight;
+    let left2 = 0, top2 = 0, right2 = this.view.win.innerWidth, bottom2 = this.view.win.innerHeight;
     if (this.scrollParents.x)
       ({ left: left2, right: right2 } = this.scrollParents.x.getBoundingClientRect());
     if (this.scrollParents.y)
-      ({ top: top2, bottom } = this.scrollParents.y.getBoundingClientRect());
+      ({ top: top2, bottom: bottom2 } = this.scrollParents.y.getBoundingClientRect());
     let margins = getScrollMargins(this.view);
     if (event.clientX - margins.left <= left2 + dragScrollMargin)
       sx = -dragScrollSpeed(left2 - event.clientX);
@@ -9665,8 +9665,8 @@ var MouseSelection = class {
       sx = dragScrollSpeed(event.clientX - right2);
     if (event.clientY - margins.top <= top2 + dragScrollMargin)
       sy = -dragScrollSpeed(top2 - event.clientY);
-    else if (event.clientY + margins.bottom >= bottom - dragScrollMargin)
-      sy = dragScrollSpeed(event.clientY - bottom);
+    else if (event.clientY + margins.bottom >= bottom2 - dragScrollMargin)
+      sy = dragScrollSpeed(event.clientY - bottom2);
     this.setScrollSpeed(sx, sy);
   }
   up(event) {
@@ -10925,7 +10925,7 @@ function visiblePixelRange(dom, paddingTop) {
   let rect = dom.getBoundingClientRect();
   let doc2 = dom.ownerDocument, win = doc2.defaultView || window;
   let left2 = Math.max(0, rect.left), right2 = Math.min(win.innerWidth, rect.right);
-  let top2 = Math.max(0, rect.top), bottom = Math.min(win.innerHeight, rect.bottom);
+  let top2 = Math.max(0, rect.top), bottom2 = Math.min(win.innerHeight, rect.bottom);
   for (let parent = dom.parentNode; parent && parent != doc2.body; ) {
     if (isElt(parent)) {
       let style = window.getComputedStyle(parent);
@@ -10934,7 +10934,7 @@ function visiblePixelRange(dom, paddingTop) {
         left2 = Math.max(left2, parentRect.left);
         right2 = Math.min(right2, parentRect.right);
         top2 = Math.max(top2, parentRect.top);
-        bottom = Math.min(parent == dom.parentNode ? win.innerHeight : bottom, parentRect.bottom);
+        bottom2 = Math.min(parent == dom.parentNode ? win.innerHeight : bottom2, parentRect.bottom);
       }
       parent = style.position == "absolute" || style.position == "fixed" ? parent.offsetParent : parent.parentNode;
     } else if (parent.nodeType == 11) {
@@ -10947,7 +10947,7 @@ function visiblePixelRange(dom, paddingTop) {
     left: left2 - rect.left,
     right: Math.max(left2, right2) - rect.left,
     top: top2 - (rect.top + paddingTop),
-    bottom: Math.max(top2, bottom) - (rect.top + paddingTop)
+    bottom: Math.max(top2, bottom2) - (rect.top + paddingTop)
   };
 }
 function inWindow(elt) {
@@ -11249,17 +11249,17 @@ var ViewState = class {
     if (!this.inView)
       return true;
     let { top: top2 } = this.heightMap.lineAt(from, QueryType.ByPos, this.heightOracle, 0, 0);
-    let { bottom } = this.heightMap.lineAt(to, QueryType.ByPos, this.heightOracle, 0, 0);
+    let { bottom: bottom2 } = this.heightMap.lineAt(to, QueryType.ByPos, this.heightOracle, 0, 0);
     let { visibleTop, visibleBottom } = this;
     return (from == 0 || top2 <= visibleTop - Math.max(10, Math.min(
       -bias,
       250
       /* VP.MaxCoverMargin */
-    ))) && (to == this.state.doc.length || bottom >= visibleBottom + Math.max(10, Math.min(
+    ))) && (to == this.state.doc.length || bottom2 >= visibleBottom + Math.max(10, Math.min(
       bias,
       250
       /* VP.MaxCoverMargin */
-    ))) && (top2 > visibleTop - 2 * 1e3 && bottom < visibleBottom + 2 * 1e3);
+    ))) && (top2 > visibleTop - 2 * 1e3 && bottom2 < visibleBottom + 2 * 1e3);
   }
   mapLineGaps(gaps, changes2) {
     if (!gaps.length || changes2.empty)
@@ -11515,9 +11515,9 @@ var BigScaler = class _BigScaler {
     let vpHeight = 0, base2 = 0, domBase = 0;
     let vps = viewports.map(({ from, to }) => {
       let top2 = heightMap.lineAt(from, QueryType.ByPos, oracle, 0, 0).top;
-      let bottom = heightMap.lineAt(to, QueryType.ByPos, oracle, 0, 0).bottom;
-      vpHeight += bottom - top2;
-      return { from, to, top: top2, bottom, domTop: 0, domBottom: 0 };
+      let bottom2 = heightMap.lineAt(to, QueryType.ByPos, oracle, 0, 0).bottom;
+      vpHeight += bottom2 - top2;
+      return { from, to, top: top2, bottom: bottom2, domTop: 0, domBottom: 0 };
     });
     if (heightMap.height - vpHeight < 10)
       return IdScaler;
@@ -14664,7 +14664,15 @@ var turn = (side) => void (columns[side].value = { ...columns[side].value, isClo
 function reopen(side) {
   if (columns[side].peek().isClosed === true) turn(side);
 }
+var [LOWEST, HIGHEST] = [140, 0.8];
+var bottom = y3(Number(localStorage.getItem("bottom")) || void 0);
+var heighten = (height) => void (bottom.value = Math.max(LOWEST, Math.min(height, HIGHEST * innerHeight)));
 function follow2() {
+  x2(() => {
+    if (bottom.value === void 0) document.body.style.removeProperty("--bottom");
+    else document.body.style.setProperty("--bottom", `${Math.round(bottom.value)}px`);
+    localStorage.setItem("bottom", String(bottom.value ?? ""));
+  });
   for (const side of ["side", "form"]) {
     x2(() => {
       const column = columns[side].value;
@@ -14845,7 +14853,7 @@ ${line2}`, off: off && known2.off });
   }
   return all2;
 });
-var order = (order2, refused) => ask({ type: "watch", order: order2 }, refused);
+var order = (order2, refused2) => ask({ type: "watch", order: order2 }, refused2);
 var keyOf = ({ stream, index, generation }) => `${stream}.${index}.${generation}`;
 var named2 = ({ key: { index, generation }, name: name2 }) => name2 !== "" ? name2 : `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
 var STATES = {
@@ -14933,19 +14941,25 @@ var moment2 = O(() => {
   if (view2.asks !== null) return `tick ${view2.tick} · ${view2.asks.action} asks for its answer`;
   return `tick ${view2.tick} · ${view2.now} · ${view2.status === "" ? "before the first tick" : view2.status}`;
 });
-async function play(order2, refused) {
+async function play(order2, refused2) {
   looping.value = false;
   const file2 = simulation.value?.file ?? open.value;
-  if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 }, refused)) return false;
+  if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 }, refused2)) return false;
   const { failures = [], differs = null, expects = [], tick } = simulation.value?.view ?? {};
-  const failed = failures.length === 0 ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
+  const fails = failures.length > 0 && order2.type !== "answer";
+  const failed = !fails ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
   if (order2.type === "stop") say("the simulation has ended");
   else if (order2.type === "expect") say(`the script expects ${expects.map((one) => one.text).join(", ")} at tick ${tick}`);
-  else say(`${moment2.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
+  else say(`${moment2.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, fails);
   return true;
 }
+var lastGood = y3(void 0);
 function told2(file2, view2) {
-  simulation.value = view2 === null ? void 0 : { file: file2, view: view2 };
+  r3(() => {
+    const isOther = view2 === null || view2.faults.length === 0 || simulation.peek()?.file !== file2;
+    if (isOther) lastGood.value = view2?.faults.length === 0 ? view2 : void 0;
+    simulation.value = view2 === null ? void 0 : { file: file2, view: view2 };
+  });
 }
 function again2() {
   const known2 = simulation.value;
@@ -15177,6 +15191,30 @@ var edits = [
   { id: "fix", name: "Apply the first fix", keys: ["Alt+Enter"], can: isOpen, run: fix }
 ];
 
+// src/saved.ts
+var stop2 = () => {
+};
+function sayWhenSaved(wanted2) {
+  stop2();
+  if (wanted2.length === 0) return;
+  let isDone = false;
+  const end3 = x2(() => {
+    const all2 = wanted2.map((path) => files.value.find(({ file: file2 }) => file2 === path));
+    const isChecked = shown.value?.checked === shown.value?.version || !wanted2.includes(open.value ?? "");
+    if (isDone || !isChecked || all2.some((one) => one?.state !== "saved")) return;
+    isDone = true;
+    say(`saved ${wanted2.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}`);
+  });
+  stop2 = end3;
+  if (isDone) end3();
+}
+function standing(path) {
+  const file2 = files.peek().find(({ file: file3 }) => file3 === path);
+  const own2 = path === open.peek() ? shown.peek()?.problems.filter((problem2) => problem2.file === null).length : void 0;
+  const count3 = own2 ?? (file2?.errors ?? 0) + (file2?.warnings ?? 0);
+  return count3 === 0 ? "no problems" : `${count3} problem${count3 === 1 ? "" : "s"}`;
+}
+
 // src/actions/files.ts
 function tab(by2) {
   const all2 = tabs.value;
@@ -15195,7 +15233,13 @@ async function save() {
   if (refuses()) return;
   const wanted2 = both();
   await settled();
-  unsaved(wanted2).forEach(({ file: file2 }) => void ask({ type: "save", file: file2, over: false }));
+  const files2 = unsaved(wanted2).map(({ file: file2 }) => file2);
+  sayWhenSaved(files2);
+  files2.forEach((file2) => void ask({ type: "save", file: file2, over: false }));
+}
+async function saveAll() {
+  sayWhenSaved(files.value.filter((one) => one.state !== "saved").map(({ file: file2 }) => file2));
+  await ask({ type: "save_all" });
 }
 var ofFiles = [
   {
@@ -15226,7 +15270,7 @@ var ofFiles = [
     name: "Save all",
     keys: ["Ctrl+Shift+S"],
     can: () => files.value.some((file2) => file2.state !== "saved") || isChanging(),
-    run: () => void settled().then(() => ask({ type: "save_all" }))
+    run: () => void settled().then(saveAll)
   },
   {
     id: "convert",
@@ -15303,7 +15347,8 @@ function a4(t5, e4, n3, u4, a5, i5) {
 // src/panels/menu.tsx
 var open2 = y3(void 0);
 function openMenu(menu2) {
-  if (menu2.items.length > 0) open2.value = menu2;
+  const groups = menu2.groups.filter((group) => group.length > 0);
+  if (groups.length > 0) open2.value = { ...menu2, groups };
 }
 var EDGE = 4;
 var inside = (at, size, room) => Math.max(EDGE, Math.min(at, room - size - EDGE));
@@ -15347,65 +15392,38 @@ function Menu() {
   const key3 = (event) => {
     event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const next = moved2(event.key, rows().indexOf(document.activeElement), own2.items);
+    const next = moved2(event.key, rows().indexOf(document.activeElement), own2.groups.flat());
     if (event.key === "Escape" || event.key === "Tab") close5();
     else if (event.key === "Enter" || event.key === " ") document.activeElement.click();
     else if (next === void 0) return;
     else rows()[next]?.focus();
     event.preventDefault();
   };
-  return /* @__PURE__ */ a4("div", { ref: menu2, role: "menu", class: "menu", "aria-label": own2.label, onKeyDown: key3, onContextMenu: (event) => event.preventDefault(), children: own2.items.map((item) => /* @__PURE__ */ a4(
+  return /* @__PURE__ */ a4("div", { ref: menu2, role: "menu", class: "menu", "aria-label": own2.label, onKeyDown: key3, onContextMenu: (event) => event.preventDefault(), children: own2.groups.map((group, index) => /* @__PURE__ */ a4($, { children: [
+    index === 0 ? null : /* @__PURE__ */ a4("div", { role: "separator" }),
+    /* @__PURE__ */ a4("div", { role: "group", children: group.map((item2) => /* @__PURE__ */ a4(Row, { item: item2, close: close5 }, item2.id)) })
+  ] }, group[0].id)) });
+}
+function Row({ item: item2, close: close5 }) {
+  return /* @__PURE__ */ a4(
     "div",
     {
       role: "menuitem",
       tabIndex: -1,
-      title: item.docs,
-      "aria-keyshortcuts": item.key === "" ? void 0 : item.key.replace("Ctrl", "Control"),
+      title: item2.docs,
+      "aria-keyshortcuts": item2.key === "" ? void 0 : item2.key.replace("Ctrl", "Control"),
       onPointerMove: (event) => event.currentTarget.focus(),
       onClick: () => {
         close5();
-        item.run();
+        item2.run();
       },
       children: [
-        /* @__PURE__ */ a4("span", { children: item.name }),
-        /* @__PURE__ */ a4("span", { class: "note", "aria-hidden": "true", children: item.key })
+        /* @__PURE__ */ a4("span", { children: item2.name }),
+        /* @__PURE__ */ a4("span", { class: "note", "aria-hidden": "true", children: item2.key })
       ]
-    },
-    item.id
-  )) });
+    }
+  );
 }
-
-// src/actions/menu.ts
-var ofElement = edits.filter((action) => action.where === "tree" && !action.id.startsWith("collapseTo"));
-function menu(at, point) {
-  if (!chosen.value.includes(at)) select(at);
-  const items = ofElement.filter((action) => action.can()).map(({ id: id2, name: name2, keys: keys3, run: run2 }) => ({ id: id2, name: name2, key: keys3[0] ?? "", docs: "", run: run2 }));
-  openMenu({ label: "Do with the selection", at: point, items, back: () => focus("tree") });
-}
-function rowPoint() {
-  const rect = document.querySelector("[data-focus=tree] .active")?.getBoundingClientRect();
-  return rect === void 0 ? void 0 : { x: Math.max(0, rect.left) + 24, y: rect.bottom };
-}
-function menuOfSelected() {
-  const at = selected.value;
-  if (at === void 0) return;
-  const [row4, box] = [rowPoint(), boxPoint()];
-  const point = wasPressed(at) ? box ?? row4 : row4 ?? box;
-  if (point !== void 0) menu(at, point);
-}
-var hasTicks = () => simulation.value !== void 0 || watched.value !== void 0;
-var menus = [
-  {
-    id: "menu",
-    name: "Menu of the selected element",
-    get keys() {
-      return hasTicks() ? ["ContextMenu"] : ["ContextMenu", "Shift+F10"];
-    },
-    where: "tree",
-    can: hasNode,
-    run: menuOfSelected
-  }
-];
 
 // src/steps.ts
 var STEPS = [
@@ -15658,6 +15676,66 @@ var walks = [
   { id: "smaller", name: "Zoom out", keys: ["-"], where: "tree", can: isOpen, run: () => void (zooming.value = 0.8) }
 ];
 
+// src/actions/menu.ts
+var ofElement = edits.filter((action) => action.where === "tree" && !action.id.startsWith("collapseTo"));
+var ELEMENT = [
+  ["insert", "before", "after", "wrap", "replace"],
+  ["guard", "decorator", "service"],
+  ["cut", "copy", "paste", "duplicate", "remove"],
+  ["edit", "rename", "what"],
+  ["disable", "collapse", "collapseOthers", "expandAll"],
+  ["up", "down", "moveOut", "moveIn"],
+  ["usages", "renameAll", "extract", "inline", "stub"]
+];
+var TREE = [
+  ["paste", "undo", "redo"],
+  ["fit", "full", "larger", "smaller"],
+  ["find", "problem"],
+  ["expandAll", ...[1, 2, 3, 4].map((depth) => `collapseTo${depth}`)],
+  ["simulate-step", "simulate-run"],
+  ["json", "keys", "history", "grow"],
+  ["save", "saveAs", "pictures"]
+];
+var ofTree = [...ofFiles, ...edits, ...walks, ...panels, ...simulates].filter((action) => TREE.flat().includes(action.id));
+var item = ({ id: id2, name: name2, keys: keys3, run: run2 }) => ({ id: id2, name: name2, key: keys3[0] ?? "", docs: "", run: run2 });
+function grouped(actions2, groups) {
+  const can = actions2.filter((action) => action.can());
+  const own2 = groups.map((ids) => ids.flatMap((id2) => can.filter((action) => action.id === id2)));
+  return [...own2, can.filter((action) => !own2.flat().includes(action))].map((group) => group.map(item));
+}
+function menu(at, point) {
+  if (!chosen.value.includes(at)) select(at);
+  openMenu({ label: "Do with the selection", at: point, groups: grouped(ofElement, ELEMENT), back: () => focus("tree") });
+}
+function menuOfTree(point) {
+  if (!hasTree()) return;
+  openMenu({ label: "Do with the tree", at: point, groups: grouped(ofTree, TREE), back: () => focus("tree") });
+}
+function rowPoint() {
+  const rect = document.querySelector("[data-focus=tree] .active")?.getBoundingClientRect();
+  return rect === void 0 ? void 0 : { x: Math.max(0, rect.left) + 24, y: rect.bottom };
+}
+function menuOfSelected() {
+  const at = selected.value;
+  if (at === void 0) return;
+  const [row4, box] = [rowPoint(), boxPoint()];
+  const point = wasPressed(at) ? box ?? row4 : row4 ?? box;
+  if (point !== void 0) menu(at, point);
+}
+var hasTicks = () => simulation.value !== void 0 || watched.value !== void 0;
+var menus = [
+  {
+    id: "menu",
+    name: "Menu of the selected element",
+    get keys() {
+      return hasTicks() ? ["ContextMenu"] : ["ContextMenu", "Shift+F10"];
+    },
+    where: "tree",
+    can: hasNode,
+    run: menuOfSelected
+  }
+];
+
 // src/panels/profile.tsx
 var MEASURES = { active: "time active", enters: "starts", guards: "guards checked" };
 var isProfiled = y3(false);
@@ -15702,7 +15780,7 @@ x2(() => {
   waits = setTimeout(() => void count(), first2 ? 0 : 400);
 });
 var turnProfile = () => void (isProfiled.value = !isProfiled.value);
-function Row({ row: row4, span }) {
+function Row2({ row: row4, span }) {
   const never = row4.enters === 0 && row4.active === 0;
   const percent = span === 0 ? 0 : 100 * row4.active / span;
   return /* @__PURE__ */ a4("tr", { class: never ? "never" : "", children: [
@@ -15758,7 +15836,7 @@ function Profile() {
     ] }),
     /* @__PURE__ */ a4("table", { id: "profile", children: [
       /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: ["Node", "Starts", "✓", "✗", "⊘", "Guards", "Actions", "Active", "Share of the time"].map((name2) => /* @__PURE__ */ a4("th", { scope: "col", children: { "✓": /* @__PURE__ */ a4("abbr", { title: "succeeded", children: "✓" }), "✗": /* @__PURE__ */ a4("abbr", { title: "failed", children: "✗" }), "⊘": /* @__PURE__ */ a4("abbr", { title: "halted", children: "⊘" }) }[name2] ?? name2 }, name2)) }) }),
-      /* @__PURE__ */ a4("tbody", { children: (view2?.rows ?? []).map((row4, index) => /* @__PURE__ */ a4(Row, { row: row4, span: view2.span }, index)) })
+      /* @__PURE__ */ a4("tbody", { children: (view2?.rows ?? []).map((row4, index) => /* @__PURE__ */ a4(Row2, { row: row4, span: view2.span }, index)) })
     ] })
   ] });
 }
@@ -16059,7 +16137,7 @@ function sameRow(row4, gone, come2) {
   const byId = row4.id === null ? void 0 : only(come2, (other) => other.id === row4.id && other.kind === row4.kind);
   const found3 = byId ?? (only(gone, titled) && only(come2, titled));
   if (found3 !== void 0 || gone.length !== come2.length) return found3;
-  const isFree2 = (other) => other.title === row4.title || !gone.some(({ kind, title }) => kind === other.kind && title === other.title);
+  const isFree2 = (other) => other.title === row4.title || !gone.some(({ kind, title: title2 }) => kind === other.kind && title2 === other.title);
   return come2.find((other) => other.kind === row4.kind && other.at === row4.at && isFree2(other));
 }
 
@@ -16300,11 +16378,11 @@ function follow4() {
 // src/drag.ts
 var dropping = y3(void 0);
 var NEAR = 5;
-function drag(press2, at, under2, still) {
+function drag(press3, at, under2, still) {
   const items = chosen.value.includes(at) ? chosen.value : [at];
   let far = false;
   const move = (event) => {
-    far ||= Math.hypot(event.clientX - press2.clientX, event.clientY - press2.clientY) > NEAR;
+    far ||= Math.hypot(event.clientX - press3.clientX, event.clientY - press3.clientY) > NEAR;
     if (!far) return;
     document.body.classList.add("dragging");
     dropping.value = place2(items, under2(event.clientX, event.clientY));
@@ -16357,16 +16435,21 @@ function fill(element, shown3, index) {
   element.title = box.hint;
   element.style.cssText = `left:${x3}px;top:${y5}px;width:${width}px;height:${height}px;z-index:${index}`;
   if (box.color !== null) element.style.setProperty("--own", box.color);
-  const title = line("name", box.title);
-  if (box.note !== "") title.append(line("note", box.note, "span"));
-  element.replaceChildren(...box.above.map(row), title, ...box.below.map(row));
+  const title2 = line("name", box.title);
+  if (box.note !== "") title2.append(line("note", box.note, "span"));
+  element.replaceChildren(...box.above.map(row), title2, ...box.below.map(row));
   const [, inside2, order2] = shown3.links.slice(3 * index, 3 * index + 3);
   if (order2 > 0 && inside2 < 0) element.append(line("order", String(order2)));
   const problems = shown3.problems.filter((problem2) => problem2.at !== null && problem2.at === box.at);
   if (problems.length > 0) {
-    const bad2 = problems.some((problem2) => problem2.level === "error");
-    element.append(line(`badge ${bad2 ? "error" : "warning"}`, bad2 ? "✗" : "⚠"));
+    const bad = problems.some((problem2) => problem2.level === "error");
+    element.append(line(`badge ${bad ? "error" : "warning"}`, bad ? "✗" : "⚠"));
   }
+}
+function badgeOf({ problems, boxes: boxes2, rects }, index) {
+  const [x3, y5, width] = rects.slice(4 * index, 4 * index + 4);
+  const at = boxes2[index].at;
+  return problems.some((problem2) => problem2.at !== null && problem2.at === at) ? [[x3 + width - 10, y5 - 9, 18, 18]] : [];
 }
 function row({ kind, text: text2 }) {
   return line(`row ${kind}`, text2);
@@ -16383,13 +16466,20 @@ var LEAST_MARK = 5;
 var [GAP, RING] = [2, 3];
 var TITLE = 13;
 var ORDER = ["halted", "success", "failure", "asks", "running"];
-function ring(context, [x3, y5, width, height], { scale }, color) {
+function ring(context, [x3, y5, width, height], { scale }, color, gaps) {
   const off = (GAP + RING / 2) / scale;
-  for (const [name2, wide] of [["paper", RING + 2], ["accent", RING]]) {
+  const wide = 4 * off;
+  context.save();
+  context.beginPath();
+  context.rect(x3 - wide, y5 - wide, width + 2 * wide, height + 2 * wide);
+  for (const [left2, top2, across, down2] of gaps) context.roundRect(left2, top2, across, down2, across / 2);
+  context.clip("evenodd");
+  for (const [name2, wide2] of [["paper", RING + 2], ["accent", RING]]) {
     context.strokeStyle = color(name2);
-    context.lineWidth = wide / scale;
+    context.lineWidth = wide2 / scale;
     context.strokeRect(x3 - off, y5 - off, width + 2 * off, height + 2 * off);
   }
+  context.restore();
 }
 function stateMarks(context, boxes2, { scale }, color) {
   const rank = ([state]) => ORDER.indexOf(state);
@@ -16421,13 +16511,13 @@ function drawBelow(canvas, holder, shown3, view2, near, states2, reached2, broke
   branches2(context, shown3, color("line"), view2.sight(holder));
   if (!near) boxes(context, shown3, view2, holder, states2, reached2, broken2, heats2, color);
 }
-function drawOver(canvas, holder, shown3, view2, selected2, states2) {
+function drawOver(canvas, holder, shown3, view2, near, selected2, states2) {
   const context = cleared(canvas, holder, view2);
   if (context === null) return;
   const color = colors(holder);
   const rect = (index) => shown3.rects.slice(4 * index, 4 * index + 4);
   routes(context, shown3, color("route"));
-  for (const index of selected2) if (index >= 0) ring(context, rect(index), view2, color);
+  for (const index of selected2) if (index >= 0) ring(context, rect(index), view2, color, near ? badgeOf(shown3, index) : []);
   const inSight = states2.size === 0 ? [] : view2.visible(shown3.rects, holder);
   const marked2 = inSight.flatMap((index) => {
     const state = states2.get(shown3.boxes[index].at ?? "-");
@@ -16473,7 +16563,7 @@ function frames(context, { frames: frames2 }, color) {
   context.stroke();
   context.setLineDash([]);
 }
-function branches2(context, { boxes: boxes2, links, rects, stem, down: down2 }, color, [left2, top2, right2, bottom]) {
+function branches2(context, { boxes: boxes2, links, rects, stem, down: down2 }, color, [left2, top2, right2, bottom2]) {
   context.beginPath();
   boxes2.forEach((_4, index) => {
     const [parent, inside2] = [links[3 * index], links[3 * index + 1]];
@@ -16481,7 +16571,7 @@ function branches2(context, { boxes: boxes2, links, rects, stem, down: down2 }, 
     const [from, to] = [4 * parent, 4 * index];
     if (Math.max(rects[from] + rects[from + 2], rects[to] + rects[to + 2]) < left2) return;
     if (Math.max(rects[from + 1] + rects[from + 3], rects[to + 1] + rects[to + 3]) < top2) return;
-    if (Math.min(rects[from], rects[to]) > right2 || Math.min(rects[from + 1], rects[to + 1]) > bottom) return;
+    if (Math.min(rects[from], rects[to]) > right2 || Math.min(rects[from + 1], rects[to + 1]) > bottom2) return;
     if (down2) {
       const [x4, y6] = [rects[from] + rects[from + 2] / 2, rects[from + 1] + rects[from + 3]];
       const [endX2, endY2] = [rects[to] + rects[to + 2] / 2, rects[to + 1]];
@@ -16731,11 +16821,11 @@ var View = class _View {
   }
   /** The boxes in sight. */
   visible(rects, size) {
-    const [left2, top2, right2, bottom] = this.sight(size);
+    const [left2, top2, right2, bottom2] = this.sight(size);
     const found3 = [];
     for (let at = 0; at < rects.length; at += 4) {
       const [x3, y5, width, height] = [rects[at], rects[at + 1], rects[at + 2], rects[at + 3]];
-      if (x3 < right2 && x3 + width > left2 && y5 < bottom && y5 + height > top2) found3.push(at / 4);
+      if (x3 < right2 && x3 + width > left2 && y5 < bottom2 && y5 + height > top2) found3.push(at / 4);
     }
     return found3;
   }
@@ -16904,8 +16994,9 @@ var Canvas = class {
     if (this.document === void 0) return;
     const near = this.view.scale >= NEAR2;
     drawBelow(this.canvas, this.holder, this.document, this.view, near, this.states, this.reached, this.broken, this.heats);
-    drawOver(this.over, this.holder, this.document, this.view, this.all, this.states);
+    drawOver(this.over, this.holder, this.document, this.view, near, this.all, this.states);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
+    this.world.style.setProperty("--scale", String(this.view.scale));
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
     this.map.draw(this.document);
     this.holder.dataset["version"] = String(this.document.version);
@@ -16965,7 +17056,7 @@ var Canvas = class {
   menu = (event) => {
     event.preventDefault();
     const hit = this.under(event.clientX, event.clientY);
-    if (hit !== void 0) this.asked(hit.at, { x: event.clientX, y: event.clientY });
+    this.asked(hit?.at, { x: event.clientX, y: event.clientY });
   };
   /** The point of the page below the selected box, while it is in sight. */
   belowChosen() {
@@ -17044,6 +17135,7 @@ function CanvasPanel() {
       drag(event, at, (x3, y5) => canvas.under(x3, y5), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
       focusSoon("tree");
     }, collapse, (at, point) => {
+      if (at === void 0) return menuOfTree(point);
       press(at);
       menu(at, point);
     });
@@ -17061,7 +17153,7 @@ function CanvasPanel() {
       if (old?.x !== place3.x || old.y !== place3.y || old.scale !== place3.scale || old.fits !== place3.fits) sight.value = place3;
     };
     let last5;
-    const stop2 = x2(() => {
+    const stop3 = x2(() => {
       if (shown.value === void 0) return;
       if (last5 !== open.value) {
         if (last5 !== void 0) places2.set(last5, canvas.place());
@@ -17072,7 +17164,7 @@ function CanvasPanel() {
       canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value, heats.value);
     });
     return () => {
-      stop2();
+      stop3();
       marks3();
       zooms();
       canvas.end();
@@ -17109,6 +17201,11 @@ function Zoom() {
 // src/panels/files.tsx
 var counted = (count3, word) => count3 === 0 ? "" : `${count3} ${word}${count3 === 1 ? "" : "s"}`;
 var isLog2 = (file2) => file2.kind === "mosaic_log";
+function title(file2) {
+  if (isLog2(file2)) return `${file2.file}: a debug log of mosaic_game`;
+  if (file2.kind === "btcpp") return `${file2.file}: trees of BehaviorTree.CPP. \`bt convert ${file2.file}\` writes them in our format, which opens here`;
+  return canOpen(file2) ? file2.file : `${file2.file}: ${file2.kind}`;
+}
 function row2(file2) {
   const words2 = [file2.state === "saved" ? "" : "not saved", counted(file2.errors, "error"), counted(file2.warnings, "warning")];
   return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4(
@@ -17117,10 +17214,11 @@ function row2(file2) {
       type: "button",
       "aria-current": file2.file === open.value ? "page" : void 0,
       disabled: !canOpen(file2) && !isLog2(file2),
-      title: isLog2(file2) ? `${file2.file}: a debug log of mosaic_game` : canOpen(file2) ? file2.file : `${file2.file}: ${file2.kind}`,
+      title: title(file2),
       onClick: () => void openFile(file2),
       children: [
         /* @__PURE__ */ a4("span", { class: "name", children: file2.file }),
+        file2.kind === "btcpp" ? /* @__PURE__ */ a4("span", { class: "note", children: "bt convert" }) : null,
         /* @__PURE__ */ a4("span", { class: "spoken", children: words2.filter((word) => word !== "").join(", ") }),
         /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: [
           file2.state === "saved" ? null : /* @__PURE__ */ a4("span", { class: "dirty", children: "● " }),
@@ -17145,6 +17243,45 @@ function Files() {
   ] });
 }
 
+// src/panels/edge.tsx
+var STEP = 16;
+var heightNow = () => document.querySelector(".bottom")?.offsetHeight ?? 0;
+function drag2(press3) {
+  if (press3.button !== 0) return;
+  press3.preventDefault();
+  const bar = press3.currentTarget;
+  const [from, height] = [press3.clientY, heightNow()];
+  bar.setPointerCapture(press3.pointerId);
+  const move = (event) => heighten(height + from - event.clientY);
+  bar.addEventListener("pointermove", move);
+  bar.addEventListener("lostpointercapture", () => bar.removeEventListener("pointermove", move), { once: true });
+}
+function press2(event) {
+  const by2 = { ArrowUp: STEP, ArrowDown: -STEP }[event.key];
+  if (by2 === void 0 || event.ctrlKey || event.altKey) return;
+  heighten(heightNow() + by2);
+  event.preventDefault();
+}
+function Edge({ label }) {
+  return /* @__PURE__ */ a4(
+    "div",
+    {
+      class: "splitter of-bottom",
+      role: "separator",
+      "aria-orientation": "horizontal",
+      "aria-label": `Height of ${label}`,
+      "aria-valuenow": Math.round(bottom.value ?? heightNow()),
+      "aria-valuemin": 0,
+      "aria-valuemax": innerHeight,
+      tabIndex: 0,
+      title: `Drag, or use the arrow keys: the height of ${label}. A double click gives it the usual one`,
+      onPointerDown: drag2,
+      onDblClick: () => void (bottom.value = void 0),
+      onKeyDown: press2
+    }
+  );
+}
+
 // src/panels/empty.tsx
 function Empty() {
   if (!connected.value || !listed.value || open.value !== void 0 || files.value.some(canOpen)) return null;
@@ -17166,7 +17303,7 @@ function Empty() {
 function Attributes({ element }) {
   if (!element.decorated) return null;
   return /* @__PURE__ */ a4("section", { class: "attributes", "aria-label": "Guards, decorators, services", children: [
-    element.attributes.map((row4) => /* @__PURE__ */ a4(Row2, { row: row4, rows: element.attributes }, row4.at.slice(element.at.length))),
+    element.attributes.map((row4) => /* @__PURE__ */ a4(Row3, { row: row4, rows: element.attributes }, row4.at.slice(element.at.length))),
     /* @__PURE__ */ a4("div", { class: "add", children: [
       /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["guard"]), title: "Add a guard (G)", children: "+ Guard" }),
       /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["decorator"]), title: "Add a decorator (D)", children: "+ Decorator" }),
@@ -17175,7 +17312,7 @@ function Attributes({ element }) {
   ] });
 }
 var list = (at) => at.slice(0, at.lastIndexOf("/"));
-function Row2({ row: row4, rows }) {
+function Row3({ row: row4, rows }) {
   const own2 = rows.filter((other) => list(other.at) === list(row4.at));
   const place3 = own2.indexOf(row4);
   const move = (by2) => void command({ type: "move", at: row4.at, by: by2 });
@@ -22852,17 +22989,17 @@ function completing(at) {
     return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
   };
 }
-function option(item) {
+function option(item2) {
   return {
-    label: item.label,
-    detail: item.detail,
-    ...item.docs === "" ? {} : { info: item.docs },
-    boost: item.fits ? 1 : 0,
-    type: item.kind,
-    apply: item.whole ? (view2) => {
-      const whole = { from: 0, to: view2.state.doc.length, insert: item.text };
-      view2.dispatch({ changes: whole, selection: { anchor: item.text.length }, userEvent: "input.complete" });
-    } : item.text
+    label: item2.label,
+    detail: item2.detail,
+    ...item2.docs === "" ? {} : { info: item2.docs },
+    boost: item2.fits ? 1 : 0,
+    type: item2.kind,
+    apply: item2.whole ? (view2) => {
+      const whole = { from: 0, to: view2.state.doc.length, insert: item2.text };
+      view2.dispatch({ changes: whole, selection: { anchor: item2.text.length }, userEvent: "input.complete" });
+    } : item2.text
   };
 }
 
@@ -23026,13 +23163,27 @@ function Editor(props) {
   latest.current = props;
   A2(() => {
     let stretch2 = stretch();
+    let before2 = props.text;
     const write = (text2) => view2.current?.dispatch(replacing(view2.current, text2));
     const typing2 = EditorView.updateListener.of((update) => {
       const own2 = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
-      const before2 = update.startState.doc.toString();
-      if (update.docChanged && own2) latest.current.typed(update.state.doc.toString(), before2, stretch2, write);
+      const before3 = update.startState.doc.toString();
+      if (update.docChanged && own2) latest.current.typed(update.state.doc.toString(), before3, stretch2, write);
     });
-    const entered = EditorView.domEventObservers({ focus: () => void (stretch2 = stretch()) });
+    const entered = EditorView.domEventObservers({
+      focus: (_4, editor) => {
+        stretch2 = stretch();
+        before2 = editor.state.doc.toString();
+      }
+    });
+    const done2 = { key: "Enter", run: () => (focus("tree"), true) };
+    const restored = {
+      key: "Escape",
+      run: (editor) => {
+        if (latest.current.isName) editor.dispatch({ ...replacing(editor, before2), userEvent: "input.restore" });
+        return false;
+      }
+    };
     view2.current = new EditorView({
       parent: holder.current,
       state: EditorState.create({
@@ -23049,6 +23200,7 @@ function Editor(props) {
           // A field is one line: pasted line breaks become spaces.
           EditorState.transactionFilter.of((transaction) => transaction.newDoc.lines > 1 ? [] : [transaction]),
           Prec.high(keymap.of([{ key: "F2", run: (editor) => renameAt(latest.current.at, editor) }])),
+          keymap.of([done2, restored]),
           keymap.of(defaultKeymap.filter((binding) => binding.key !== "Enter" && binding.key !== "Escape"))
         ]
       })
@@ -23085,11 +23237,11 @@ function change3(field, binding, kind) {
   void command({ type: "set", at: binding.at, value: field.required ? { type: "json", text: binding.first } : none5 });
 }
 function Sources({ field, binding }) {
-  return /* @__PURE__ */ a4("span", { class: "sources", role: "group", "aria-label": `Source of ${field.name}`, children: KINDS2.map(({ kind, word, title }) => /* @__PURE__ */ a4(
+  return /* @__PURE__ */ a4("span", { class: "sources", role: "group", "aria-label": `Source of ${field.name}`, children: KINDS2.map(({ kind, word, title: title2 }) => /* @__PURE__ */ a4(
     "button",
     {
       type: "button",
-      title: kind === "key" && binding.keys.length === 0 ? field.ty === "" ? "its type is not known: a key alone is an expression too" : "no key has its type" : title,
+      title: kind === "key" && binding.keys.length === 0 ? field.ty === "" ? "its type is not known: a key alone is an expression too" : "no key has its type" : title2,
       "aria-pressed": kind === binding.kind,
       disabled: kind === "key" && binding.keys.length === 0 && binding.kind !== "key",
       onClick: () => change3(field, binding, kind),
@@ -23115,13 +23267,123 @@ function KeyChoice({ field, binding, id: id2 }) {
   ] });
 }
 
+// src/panels/keynames.ts
+function knowKeys() {
+  if (open.value !== void 0) void ask({ type: "keys", file: open.value });
+}
+var keyNames = () => keyed.value?.file === open.value ? keyed.value.keys.map(({ name: name2 }) => name2) : [];
+
+// src/panels/refusal.tsx
+function Refusal({ why }) {
+  const text2 = T2(null);
+  A2(() => {
+    if (why !== "") text2.current?.scrollIntoView({ block: "nearest" });
+  }, [why]);
+  return /* @__PURE__ */ a4("span", { ref: text2, class: "refused", role: "alert", children: why });
+}
+function useWritten(agent, key3) {
+  const [text2, type] = d2("");
+  const [why, refuse] = d2("");
+  const sent = T2(void 0);
+  const refused2 = watched.value?.refused ?? void 0;
+  A2(() => {
+    if (refused2 === void 0 || refused2.agent !== agent.index || refused2.key !== key3 || refused2.text !== sent.current) return;
+    sent.current = void 0;
+    if (text2 !== "") return;
+    type(refused2.text);
+    refuse(refused2.why);
+  }, [refused2?.number]);
+  const typed3 = (next) => {
+    refuse("");
+    type(next);
+  };
+  const send2 = async (run2) => {
+    const value = text2.trim();
+    if (value === "") return;
+    refuse("");
+    sent.current = value;
+    const what = key3 === null ? { type: "send", agent, run: run2, event: value } : { type: "set", agent, run: run2, key: key3, value };
+    if (await order(what, refuse)) type((now) => now === text2 ? "" : now);
+  };
+  return { text: text2, why, typed: typed3, send: send2 };
+}
+
+// src/panels/inputs.tsx
+var KINDS3 = [
+  ["value", "value", "5, true, some text"],
+  ["key", "key", "a key"],
+  ["expression", "expr", "ammo > 0"]
+];
+function written(kind, text2) {
+  if (kind === "key") return JSON.stringify({ key: text2 });
+  if (kind === "expression") return JSON.stringify({ expr: text2 });
+  try {
+    JSON.parse(text2);
+    return text2;
+  } catch {
+    return JSON.stringify(text2);
+  }
+}
+function refused(field, name2) {
+  if (!/^[A-Za-z_]\w*$/.test(name2)) return "a name has letters, digits and `_`: `within`";
+  return field.words.includes(name2) ? `\`${name2}\` is there already` : "";
+}
+function NewInput({ field, id: id2 }) {
+  const [name2, write] = d2("");
+  const [kind, choose3] = d2("value");
+  const [text2, give] = d2("");
+  const [why, refuse] = d2("");
+  const add = async () => {
+    const wrong = refused(field, name2) || (text2 === "" ? `give \`${name2}\` a ${kind}` : "");
+    refuse(wrong);
+    if (wrong !== "") return;
+    const value = { type: "json", text: written(kind, text2) };
+    if (!await command({ type: "set", at: `${field.at}/${name2}`, value })) return;
+    [write, give].forEach((clear) => clear(""));
+    document.getElementById(id2)?.focus();
+  };
+  return /* @__PURE__ */ a4(
+    "form",
+    {
+      class: "new-input",
+      onSubmit: (event) => {
+        event.preventDefault();
+        void add();
+      },
+      children: [
+        /* @__PURE__ */ a4("input", { id: id2, "aria-label": "Name of the new input", placeholder: "name", autocomplete: "off", value: name2, onInput: (typed3) => write(typed3.currentTarget.value) }),
+        /* @__PURE__ */ a4("select", { "aria-label": "Source of the new input", value: kind, onChange: (chosen2) => choose3(chosen2.currentTarget.value), children: KINDS3.map(([kind2, word]) => /* @__PURE__ */ a4("option", { value: kind2, children: word }, kind2)) }),
+        /* @__PURE__ */ a4(
+          "input",
+          {
+            "aria-label": "Value of the new input",
+            placeholder: KINDS3.find(([own2]) => own2 === kind)[2],
+            autocomplete: "off",
+            list: kind === "key" ? "known-keys" : void 0,
+            value: text2,
+            onFocus: knowKeys,
+            onInput: (typed3) => give(typed3.currentTarget.value)
+          }
+        ),
+        /* @__PURE__ */ a4("datalist", { id: "known-keys", children: keyNames().map((key3) => /* @__PURE__ */ a4("option", { value: key3 }, key3)) }),
+        /* @__PURE__ */ a4("button", { type: "submit", children: "+ Input" }),
+        /* @__PURE__ */ a4(Refusal, { why })
+      ]
+    }
+  );
+}
+function RemoveInput({ field }) {
+  const at = field.binding?.at ?? field.at;
+  return /* @__PURE__ */ a4("button", { type: "button", class: "remove", "aria-label": `Remove ${field.name}`, title: "Remove this input", onClick: () => void command({ type: "remove", at }), children: "✕" });
+}
+
 // src/panels/parts.tsx
 function Parts({ field }) {
-  const { item, parts } = field;
+  const { item: item2, parts } = field;
   return /* @__PURE__ */ a4("div", { class: "of-parts", role: "group", "aria-label": field.name, children: [
     parts.map((part) => /* @__PURE__ */ a4("div", { class: "part", children: [
       /* @__PURE__ */ a4(Field, { field: part }),
-      item === null ? null : /* @__PURE__ */ a4(
+      item2 === null ? null : /* @__PURE__ */ a4(
         "button",
         {
           type: "button",
@@ -23132,7 +23394,7 @@ function Parts({ field }) {
         }
       )
     ] }, part.at.slice(field.at.length))),
-    item === null ? null : /* @__PURE__ */ a4("button", { type: "button", class: "more", onClick: () => void command({ type: "insert", at: `${field.at}/-`, item }), children: "+ Item" })
+    item2 === null ? null : /* @__PURE__ */ a4("button", { type: "button", class: "more", onClick: () => void command({ type: "insert", at: `${field.at}/-`, item: item2 }), children: "+ Item" })
   ] });
 }
 
@@ -23193,12 +23455,13 @@ function Field({ field, name: name2 = field.name }) {
   return /* @__PURE__ */ a4("div", { class: `field ${field.present ? "" : "absent"}`, "data-field": field.name, children: [
     /* @__PURE__ */ a4("div", { class: "naming-row", children: [
       hasParts ? /* @__PURE__ */ a4("span", { class: "label", children: name2 }) : /* @__PURE__ */ a4("label", { for: id2, id: `${id2}-label`, children: [
-        name2,
+        field.kind === "inputs" ? "new input" : name2,
         field.required ? /* @__PURE__ */ a4("span", { class: "required", title: "must be there", children: " *" }) : null
       ] }),
-      binding === null ? null : /* @__PURE__ */ a4(Sources, { field, binding })
+      binding === null ? null : /* @__PURE__ */ a4(Sources, { field, binding }),
+      field.removable ? /* @__PURE__ */ a4(RemoveInput, { field }) : null
     ] }),
-    hasParts ? /* @__PURE__ */ a4(Parts, { field }) : /* @__PURE__ */ a4(Input, { field, id: id2 }),
+    hasParts ? /* @__PURE__ */ a4(Parts, { field }) : field.kind === "inputs" ? /* @__PURE__ */ a4(NewInput, { field, id: id2 }) : /* @__PURE__ */ a4(Input, { field, id: id2 }),
     hint === "" ? null : /* @__PURE__ */ a4("span", { class: "hint", children: hint }),
     field.problems.map(problemText)
   ] });
@@ -23233,6 +23496,7 @@ function Input({ field, id: id2 }) {
       placeholder: field.default,
       marks: marks3,
       code: field.kind !== "text" && field.kind !== "number",
+      isName: NAMES.includes(field.name),
       typed: (text2, before2, stretch2, write) => typed(field, text2, before2, stretch2, write)
     }
   );
@@ -23450,14 +23714,14 @@ function Insert() {
     docs: offer.docs,
     words: offer.known_as
   })).sort((a5, b3) => rank(a5.name) - rank(b3.name));
-  const choose3 = async (item) => {
+  const choose3 = async (item2) => {
     if (place3 === void 0) return false;
-    const name2 = choices2.find((choice) => choice.id === item)?.name ?? "";
+    const name2 = choices2.find((choice) => choice.id === item2)?.name ?? "";
     if (name2 !== "") recent = [name2, ...recent.filter((other) => other !== name2)].slice(0, 5);
-    const offer = all2.find((offer2) => offer2.item === item) ?? all2.find((offer2) => offer2.any_name);
+    const offer = all2.find((offer2) => offer2.item === item2) ?? all2.find((offer2) => offer2.any_name);
     const word = offer?.kind === "service" ? offer.kind : name2;
     const goes = place3.how === "decorate" ? focusAdded(word) : void 0;
-    void command({ type: "put", at, how: place3.how, item }).then((done2) => done2 && goes?.());
+    void command({ type: "put", at, how: place3.how, item: item2 }).then((done2) => done2 && goes?.());
     return true;
   };
   return /* @__PURE__ */ a4(
@@ -23732,8 +23996,8 @@ function Uses({ what, list: list2 }) {
       what,
       " "
     ] }),
-    list2.map(({ file: file2, at, title }) => /* @__PURE__ */ a4("button", { type: "button", class: "use", onClick: () => void go3(file2, at), children: [
-      title,
+    list2.map(({ file: file2, at, title: title2 }) => /* @__PURE__ */ a4("button", { type: "button", class: "use", onClick: () => void go3(file2, at), children: [
+      title2,
       file2 === open.value ? null : /* @__PURE__ */ a4("span", { class: "note", children: [
         " ",
         file2
@@ -23748,7 +24012,7 @@ function Naming() {
 }
 var LABELS = { new: "New file", copy: "Save as", convert: "Convert to", tree: "Extract into a tree" };
 var DONE = { new: "Create", copy: "Save", convert: "Convert", tree: "Extract" };
-var KINDS3 = { tree: "Behaviour tree", machine: "State machine", mosaic: "Tree of mosaic_game" };
+var KINDS4 = { tree: "Behaviour tree", machine: "State machine", mosaic: "Tree of mosaic_game" };
 function first(what) {
   if (what === "new") return "new.json";
   if (what === "copy") return open.value ?? "";
@@ -23821,7 +24085,7 @@ function Dialog2({ what }) {
           /* @__PURE__ */ a4("legend", { class: "spoken", children: "Content" }),
           ["tree", "machine", "mosaic"].map((word) => /* @__PURE__ */ a4("label", { children: [
             /* @__PURE__ */ a4("input", { type: "radio", name: "kind", checked: word === kind, onChange: () => choose3(word) }),
-            KINDS3[word]
+            KINDS4[word]
           ] }, word))
         ] }) : null,
         what === "convert" ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
@@ -23884,11 +24148,38 @@ function Faults({ faults }) {
       fault.more === 0 ? "" : ` and ${fault.more} more`
     ] }),
     /* @__PURE__ */ a4("span", { class: "help", children: fault.help }),
-    fault.missing === null ? null : /* @__PURE__ */ a4("button", { type: "button", class: "declares", onClick: () => wanted.value = { ...fault.missing }, children: [
-      "Declare ",
-      fault.missing.name
-    ] })
+    fault.missing === null ? null : /* @__PURE__ */ a4(Missing, { of: fault.missing })
   ] }, fault.place + fault.message)) });
+}
+function Missing({ of }) {
+  const [why, refuse] = d2("");
+  const [ty, ...others] = of.types;
+  if (ty === void 0 || others.length > 0) {
+    return /* @__PURE__ */ a4("button", { type: "button", class: "declares", title: "Fills in the row below, which asks for its type", onClick: () => wanted.value = { ...of }, children: [
+      "Choose the type of ",
+      of.name,
+      " …"
+    ] });
+  }
+  const declare = async () => {
+    refuse("");
+    if (await play({ type: "declare", key: of.name, ty, value: null }, refuse)) focusKey(of.name);
+  };
+  return /* @__PURE__ */ a4($, { children: [
+    /* @__PURE__ */ a4("button", { type: "button", class: "declares", title: "Writes the key into the script; undo takes it back", onClick: () => void declare(), children: [
+      "Declare ",
+      of.name,
+      " as ",
+      ty
+    ] }),
+    /* @__PURE__ */ a4(Refusal, { why })
+  ] });
+}
+function focusKey(name2) {
+  requestAnimationFrame(() => {
+    const field = document.querySelector(`.values [data-key="${CSS.escape(name2)}"] :is(input, select):enabled`);
+    (field ?? document.querySelector("[data-focus=simulate]"))?.focus();
+  });
 }
 function Declare({ types: types2 }) {
   const [key3, name2] = d2("");
@@ -23905,6 +24196,7 @@ function Declare({ types: types2 }) {
     choose3(missing.types.length > 1 ? missing.types : []);
     [give, refuse].forEach((clear) => clear(""));
     typeField.current?.focus();
+    typeField.current?.select();
     wanted.value = void 0;
   }, [missing]);
   const declare = async (pressed3) => {
@@ -23938,41 +24230,6 @@ function Declare({ types: types2 }) {
     /* @__PURE__ */ a4("button", { type: "submit", disabled: key3 === "", children: "Declare" }),
     /* @__PURE__ */ a4("span", { class: "refused", id: "declare-refused", role: "alert", children: why })
   ] });
-}
-
-// src/panels/refusal.tsx
-function Refusal({ why }) {
-  const text2 = T2(null);
-  A2(() => {
-    if (why !== "") text2.current?.scrollIntoView({ block: "nearest" });
-  }, [why]);
-  return /* @__PURE__ */ a4("span", { ref: text2, class: "refused", role: "alert", children: why });
-}
-function useWritten(agent, key3) {
-  const [text2, type] = d2("");
-  const [why, refuse] = d2("");
-  const sent = T2(void 0);
-  const refused = watched.value?.refused ?? void 0;
-  A2(() => {
-    if (refused === void 0 || refused.agent !== agent.index || refused.key !== key3 || refused.text !== sent.current) return;
-    sent.current = void 0;
-    if (text2 !== "") return;
-    type(refused.text);
-    refuse(refused.why);
-  }, [refused?.number]);
-  const typed3 = (next) => {
-    refuse("");
-    type(next);
-  };
-  const send2 = async (run2) => {
-    const value = text2.trim();
-    if (value === "") return;
-    refuse("");
-    sent.current = value;
-    const what = key3 === null ? { type: "send", agent, run: run2, event: value } : { type: "set", agent, run: run2, key: key3, value };
-    if (await order(what, refuse)) type((now) => now === text2 ? "" : now);
-  };
-  return { text: text2, why, typed: typed3, send: send2 };
 }
 
 // src/panels/trace.ts
@@ -24169,7 +24426,7 @@ function Send({ events }) {
 function Repeat({ view: view2 }) {
   const [ticks, setTicks] = d2("10");
   const [until, setUntil] = d2("");
-  const title = form.value?.kind === "node" ? form.value.title : void 0;
+  const title2 = form.value?.kind === "node" ? form.value.title : void 0;
   const end3 = () => {
     if (until === "") return null;
     return until === "node" ? { type: "node", file: open.value ?? "", at: form.value?.at ?? "" } : { type: "status", status: until };
@@ -24189,9 +24446,9 @@ function Repeat({ view: view2 }) {
       /* @__PURE__ */ a4("option", { value: "", children: "times" }),
       /* @__PURE__ */ a4("option", { value: "success", children: "until success" }),
       /* @__PURE__ */ a4("option", { value: "failure", children: "until failure" }),
-      title === void 0 ? null : /* @__PURE__ */ a4("option", { value: "node", children: [
+      title2 === void 0 ? null : /* @__PURE__ */ a4("option", { value: "node", children: [
         "until ",
-        title,
+        title2,
         " runs"
       ] })
     ] }),
@@ -24204,6 +24461,7 @@ function Forget({ at, label }) {
 function Hand({ view: view2 }) {
   return /* @__PURE__ */ a4("section", { class: "hand", "aria-label": "By hand", tabIndex: 0, children: [
     /* @__PURE__ */ a4(Faults, { faults: view2.faults }),
+    view2.faults.length > 0 || view2.asks !== null ? null : /* @__PURE__ */ a4(Order, { id: "simulate-expect", label: "✓ Expect what is now" }),
     view2.asks === null ? null : /* @__PURE__ */ a4(Answers2, { action: view2.asks, asks: true }, `asks ${view2.tick} ${view2.asks.action}`),
     view2.failures.map((failure) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "✗ ",
@@ -24237,8 +24495,7 @@ function Hand({ view: view2 }) {
         /* @__PURE__ */ a4(Forget, { at: change4.at, label: `Take out: ${change4.text}` })
       ] }, change4.at)),
       /* @__PURE__ */ a4(Send, { events: view2.events }),
-      /* @__PURE__ */ a4(Repeat, { view: view2 }),
-      /* @__PURE__ */ a4(Order, { id: "simulate-expect", label: "✓ Expect what is now" })
+      /* @__PURE__ */ a4(Repeat, { view: view2 })
     ] }),
     view2.failed.length === 0 ? null : /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "Expectations fail in tick",
@@ -24258,22 +24515,26 @@ function Key2({ view: key3, tick, locked }) {
     type(void 0);
     refuse("");
   }, [tick]);
-  const set2 = async () => {
-    const value = (typed3 ?? "").trim();
+  const set2 = async (chosen2 = typed3) => {
+    const value = (chosen2 ?? "").trim();
     if (value === "" || value === given2 || value === sent.current) return;
     sent.current = value;
     refuse("");
     if (await play({ type: "set", key: key3.name, value }, refuse)) type(void 0);
     sent.current = "";
   };
-  return /* @__PURE__ */ a4("tr", { class: key3.changed ? "changed" : "", children: [
+  return /* @__PURE__ */ a4("tr", { class: key3.changed ? "changed" : "", "data-key": key3.name, children: [
     /* @__PURE__ */ a4("th", { scope: "row", title: key3.ty, children: key3.name }),
     /* @__PURE__ */ a4("td", { class: "value", children: [
       key3.value,
       key3.changed ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", changed in this tick" }) : null
     ] }),
     /* @__PURE__ */ a4("td", { class: "next", children: [
-      /* @__PURE__ */ a4(
+      key3.ty === "bool" ? /* @__PURE__ */ a4("select", { "aria-label": `${key3.name} before tick ${tick}`, value: given2, disabled: locked, onChange: (event) => void set2(event.currentTarget.value), children: [
+        /* @__PURE__ */ a4("option", { value: "", disabled: true, children: key3.json }),
+        /* @__PURE__ */ a4("option", { children: "true" }),
+        /* @__PURE__ */ a4("option", { children: "false" })
+      ] }) : /* @__PURE__ */ a4(
         "input",
         {
           "aria-label": `${key3.name} before tick ${tick}`,
@@ -24294,8 +24555,12 @@ function Key2({ view: key3, tick, locked }) {
     ] })
   ] });
 }
-function Keys2({ view: view2 }) {
-  return /* @__PURE__ */ a4("section", { class: "values", "aria-label": "Keys", tabIndex: 0, children: [
+function Old() {
+  return /* @__PURE__ */ a4("p", { class: "old", children: "⚠ from before the faults: the tree does not run until they are mended" });
+}
+function Keys2({ view: view2, types: types2, old }) {
+  return /* @__PURE__ */ a4("section", { class: `values ${old ? "is-old" : ""}`, "aria-label": "Keys", tabIndex: 0, children: [
+    old ? /* @__PURE__ */ a4(Old, {}) : null,
     /* @__PURE__ */ a4("table", { children: [
       /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: [
         /* @__PURE__ */ a4("th", { scope: "col", children: "Key" }),
@@ -24305,15 +24570,15 @@ function Keys2({ view: view2 }) {
           settable(view2)
         ] })
       ] }) }),
-      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key3) => /* @__PURE__ */ a4(Key2, { view: key3, tick: settable(view2), locked: view2.asks !== null }, key3.name)) })
+      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key3) => /* @__PURE__ */ a4(Key2, { view: key3, tick: settable(view2), locked: old || view2.asks !== null }, key3.name)) })
     ] }),
-    /* @__PURE__ */ a4(Declare, { types: view2.types })
+    /* @__PURE__ */ a4(Declare, { types: types2 })
   ] });
 }
-function Trace({ view: view2, file: file2 }) {
-  return /* @__PURE__ */ a4("ol", { class: "trace", "aria-label": `Trace of tick ${view2.tick}`, tabIndex: 0, children: view2.lines.map((line2, index) => {
+function Trace({ view: view2, file: file2, old }) {
+  return /* @__PURE__ */ a4("ol", { class: `trace ${old ? "is-old" : ""}`, "aria-label": `Trace of tick ${view2.tick}`, tabIndex: 0, children: view2.lines.map((line2, index) => {
     const [mark3, text2] = shown2(line2.json);
-    const chosen2 = line2.at !== null && file2 === open.value;
+    const chosen2 = line2.at !== null && file2 === open.value && !old;
     return /* @__PURE__ */ a4("li", { title: line2.json, class: chosen2 ? "linked" : "", onClick: () => chosen2 && select(line2.at), children: [
       /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
       " ",
@@ -24332,12 +24597,13 @@ function State({ at }) {
 function Simulate() {
   if (simulation.value === void 0) return null;
   const { file: file2, view: view2 } = simulation.value;
+  const old = view2.faults.length > 0 ? lastGood.value : void 0;
   return /* @__PURE__ */ a4("section", { class: "simulate", "aria-label": `Simulation of ${file2}`, "data-focus": "simulate", tabIndex: -1, children: [
     /* @__PURE__ */ a4(Head, { view: view2 }),
     /* @__PURE__ */ a4("div", { class: "parts", children: [
       /* @__PURE__ */ a4(Hand, { view: view2 }),
-      /* @__PURE__ */ a4(Keys2, { view: view2 }),
-      /* @__PURE__ */ a4(Trace, { view: view2, file: file2 })
+      /* @__PURE__ */ a4(Keys2, { view: old ?? view2, types: view2.types, old: old !== void 0 }),
+      /* @__PURE__ */ a4(Trace, { view: old ?? view2, file: file2, old: old !== void 0 })
     ] })
   ] });
 }
@@ -24346,7 +24612,13 @@ function Simulate() {
 var id = (at) => `row${at.replaceAll("/", "-")}`;
 var MARGIN = 12;
 var among = O(() => places3(outline.value));
-var bad = O(() => new Set((shown.value?.problems ?? []).map((problem2) => problem2.at)));
+var levels = O(() => {
+  const worst = /* @__PURE__ */ new Map();
+  for (const { at, level } of shown.value?.problems ?? []) {
+    if (at !== null && worst.get(at) !== "error") worst.set(at, level === "error" ? "error" : "warning");
+  }
+  return worst;
+});
 function Outline() {
   const rows = visible.value;
   const at = selected.value;
@@ -24384,7 +24656,7 @@ function Outline() {
           event.preventDefault();
           menuOfSelected();
         },
-        children: /* @__PURE__ */ a4("div", { role: "none", class: "rows", style: { height: `${rows.length * height}px` }, children: shownRows.map(({ row: row4, index }) => /* @__PURE__ */ a4(Row3, { row: row4, top: index * height, ...among.value.get(row4), bad: bad.value.has(row4.at) }, row4.at)) })
+        children: /* @__PURE__ */ a4("div", { role: "none", class: "rows", style: { height: `${rows.length * height}px` }, children: shownRows.map(({ row: row4, index }) => /* @__PURE__ */ a4(Row4, { row: row4, top: index * height, ...among.value.get(row4), level: levels.value.get(row4.at) }, row4.at)) })
       }
     )
   ] });
@@ -24395,7 +24667,7 @@ function under(x3, y5) {
   const { top: top2, height } = row4.getBoundingClientRect();
   return { at: row4.dataset["at"], part: (y5 - top2) / height };
 }
-function Row3({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 }) {
+function Row4({ row: row4, top: top2, place: place3, siblings, holds, level }) {
   const isFolded = folded.value.has(row4.at);
   const bookmark = bookmarkAt(open.value, row4.at);
   const drop = dropping.value?.at === row4.at ? `drop-${dropping.value.how}` : "";
@@ -24436,10 +24708,16 @@ function Row3({ row: row4, top: top2, place: place3, siblings, holds, bad: bad2 
           /* @__PURE__ */ a4("span", { class: "spoken", children: "bookmark " }),
           bookmark
         ] }),
-        bad2 ? /* @__PURE__ */ a4("span", { class: "count error", children: "⚠" }) : null
+        level === void 0 ? null : /* @__PURE__ */ a4(Level, { of: level })
       ]
     }
   );
+}
+function Level({ of }) {
+  return /* @__PURE__ */ a4("span", { class: `count ${of}`, title: of, children: [
+    /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: of === "error" ? "✗" : "⚠" }),
+    /* @__PURE__ */ a4("span", { class: "spoken", children: of })
+  ] });
 }
 function Break({ at }) {
   const breaks = broken.value.get(at);
@@ -24547,24 +24825,24 @@ function Problems() {
 }
 
 // src/panels/splitter.tsx
-var STEP = 16;
+var STEP2 = 16;
 function Splitter({ side, label }) {
   const column = columns[side].value;
   if (column.isClosed === true) return null;
   const outwards = side === "side" ? 1 : -1;
   const widthNow = () => document.querySelector(`.${side}`)?.offsetWidth ?? 0;
-  const drag2 = (press3) => {
-    if (press3.button !== 0) return;
-    press3.preventDefault();
-    const bar = press3.currentTarget;
-    const [from, width] = [press3.clientX, widthNow()];
-    bar.setPointerCapture(press3.pointerId);
+  const drag3 = (press4) => {
+    if (press4.button !== 0) return;
+    press4.preventDefault();
+    const bar = press4.currentTarget;
+    const [from, width] = [press4.clientX, widthNow()];
+    bar.setPointerCapture(press4.pointerId);
     const move = (event) => resize(side, width + outwards * (event.clientX - from), column);
     bar.addEventListener("pointermove", move);
     bar.addEventListener("lostpointercapture", () => bar.removeEventListener("pointermove", move), { once: true });
   };
-  const press2 = (event) => {
-    const by2 = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+  const press3 = (event) => {
+    const by2 = { ArrowLeft: -STEP2, ArrowRight: STEP2 }[event.key];
     if (by2 !== void 0 && !event.ctrlKey && !event.altKey) resize(side, widthNow() + outwards * by2);
     else if (event.key === "Enter") turn(side);
     else return;
@@ -24582,9 +24860,9 @@ function Splitter({ side, label }) {
       "aria-valuemax": innerWidth,
       tabIndex: 0,
       title: `Drag, or use the arrow keys: the width of ${label}. A double click gives it the usual one`,
-      onPointerDown: drag2,
+      onPointerDown: drag3,
       onDblClick: () => reset(side),
-      onKeyDown: press2
+      onKeyDown: press3
     }
   );
 }
@@ -24603,12 +24881,12 @@ function Steps() {
   const now = STEPS[at];
   const text2 = now === void 0 ? LAST : half.value ? now.then : now.text;
   return /* @__PURE__ */ a4("section", { class: "steps", "aria-label": "First steps", onKeyDown: (event) => event.key === "Escape" && close4(), children: [
-    /* @__PURE__ */ a4("ol", { children: STEPS.map(({ title }, index) => /* @__PURE__ */ a4("li", { class: index < at ? "done" : "", "aria-current": index === at ? "step" : void 0, children: [
+    /* @__PURE__ */ a4("ol", { children: STEPS.map(({ title: title2 }, index) => /* @__PURE__ */ a4("li", { class: index < at ? "done" : "", "aria-current": index === at ? "step" : void 0, children: [
       /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: index < at ? "✓" : index + 1 }),
       " ",
-      title,
+      title2,
       index < at ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", done" }) : null
-    ] }, title)) }),
+    ] }, title2)) }),
     /* @__PURE__ */ a4("p", { children: keyed2(text2) }),
     /* @__PURE__ */ a4("button", { type: "button", onClick: close4, title: "Close the first steps; the list of commands shows them again", children: "Close" })
   ] });
@@ -24697,8 +24975,8 @@ function Attach() {
 // src/panels/toolbar.tsx
 function Button({ id: id2, detail }) {
   const action = actions.find((action2) => action2.id === id2);
-  const title = `${action.name}${detail ? ` ${detail}` : ""}${action.keys.length > 0 ? ` (${action.keys[0]})` : ""}`;
-  return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title, disabled: !action.can(), onClick: () => action.run(), children: action.name });
+  const title2 = `${action.name}${detail ? ` ${detail}` : ""}${action.keys.length > 0 ? ` (${action.keys[0]})` : ""}`;
+  return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title: title2, disabled: !action.can(), onClick: () => action.run(), children: action.name });
 }
 function Turn({ side, label }) {
   const { name: name2, keys: keys3, run: run2 } = actions.find((action) => action.id === side);
@@ -24836,6 +25114,7 @@ function Place({ of, to }) {
   return /* @__PURE__ */ a4("button", { type: "button", class: "usage", disabled: !files.value.some(({ file: file2 }) => file2 === of.file), onClick: () => void go2(of), children: [
     /* @__PURE__ */ a4("span", { class: "line", children: of.line }),
     /* @__PURE__ */ a4("span", { class: "use note", children: of.usage }),
+    of.title === "" ? null : /* @__PURE__ */ a4("span", { class: "title", children: of.title }),
     /* @__PURE__ */ a4("code", { children: [
       of.text.slice(0, from),
       to === void 0 ? /* @__PURE__ */ a4("mark", { children: word }) : /* @__PURE__ */ a4($, { children: [
@@ -24879,7 +25158,7 @@ function entryMenu(entry, at) {
       void order({ type: "to", tick: entry.entry });
     }
   }));
-  openMenu({ label: `Row ${entry.entry}`, at, items, back: () => enter3("entries") });
+  openMenu({ label: `Row ${entry.entry}`, at, groups: [items], back: () => enter3("entries") });
 }
 
 // src/panels/entries.tsx
@@ -24897,7 +25176,7 @@ var MARKS3 = {
   snapshot: "◉",
   reset: "⟲"
 };
-function Row4({ entry, place: place3, top: top2, current, chosen: chosen2, choose: choose3 }) {
+function Row5({ entry, place: place3, top: top2, current, chosen: chosen2, choose: choose3 }) {
   const poll = entry.poll;
   return /* @__PURE__ */ a4(
     "div",
@@ -24999,8 +25278,8 @@ function Entries({ view: view2, log }) {
       reach(next);
     } else if (event.key === "Enter" && entry !== void 0) void replay(entry.entry);
     else if (event.key === "ContextMenu" && entry !== void 0) {
-      const { left: left2, bottom } = document.getElementById(`entry-${entry.entry}`).getBoundingClientRect();
-      entryMenu(entry, { x: left2 + 24, y: bottom });
+      const { left: left2, bottom: bottom2 } = document.getElementById(`entry-${entry.entry}`).getBoundingClientRect();
+      entryMenu(entry, { x: left2 + 24, y: bottom2 });
     } else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && entry?.poll != null) fold2(entry.entry, event.key === "ArrowLeft");
     else return;
     event.preventDefault();
@@ -25026,7 +25305,7 @@ function Entries({ view: view2, log }) {
         "aria-activedescendant": active === void 0 ? void 0 : `entry-${active}`,
         onKeyDown: key3,
         children: /* @__PURE__ */ a4("div", { role: "rowgroup", class: "rows", style: { height: `${log.total * height}px` }, children: placed.map(({ entry, place: place3 }) => /* @__PURE__ */ a4(
-          Row4,
+          Row5,
           {
             entry,
             place: place3,
@@ -25043,8 +25322,8 @@ function Entries({ view: view2, log }) {
 }
 
 // src/panels/logmoment.tsx
-function Node2({ node, title, since: since2, place: place3 }) {
-  const name2 = `${node} ${title}`;
+function Node2({ node, title: title2, since: since2, place: place3 }) {
+  const name2 = `${node} ${title2}`;
   return /* @__PURE__ */ a4("li", { children: [
     /* @__PURE__ */ a4("button", { type: "button", disabled: place3 === null, title: place3 === null ? "no file of the folder has this node" : `${place3[0]}: to the node`, onClick: () => place3 !== null && void goTo(...place3), children: [
       /* @__PURE__ */ a4("span", { class: "mark running", "aria-hidden": "true", children: "▶" }),
@@ -25200,8 +25479,8 @@ function counted2(list2) {
 function RecordAll() {
   const view2 = watched.value;
   if (view2 === void 0 || view2.state === "record" || isLog() || view2.agents < 2) return null;
-  const title = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others ten times a second: of them no keys and reasons are known";
-  return /* @__PURE__ */ a4("label", { class: "check", title, children: [
+  const title2 = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others ten times a second: of them no keys and reasons are known";
+  return /* @__PURE__ */ a4("label", { class: "check", title: title2, children: [
     /* @__PURE__ */ a4("input", { id: "record-all", type: "checkbox", checked: view2.all, onChange: (event) => void order({ type: "all", on: event.currentTarget.checked }) }),
     "Record all"
   ] });
@@ -25386,6 +25665,7 @@ function Page() {
     /* @__PURE__ */ a4(Form, {}),
     /* @__PURE__ */ a4(Splitter, { side: "form", label: "the fields" }),
     /* @__PURE__ */ a4("div", { class: "bottom", children: [
+      simulation.value !== void 0 ? /* @__PURE__ */ a4(Edge, { label: "the simulation" }) : watched.value !== void 0 ? /* @__PURE__ */ a4(Edge, { label: "the watched game" }) : null,
       /* @__PURE__ */ a4(Simulate, {}),
       simulation.value === void 0 ? /* @__PURE__ */ a4(Watch, {}) : null,
       /* @__PURE__ */ a4(Usages, {}),

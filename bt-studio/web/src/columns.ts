@@ -1,4 +1,5 @@
-// The columns beside the canvas: each can be narrowed and closed. The browser keeps their widths.
+// The columns beside the canvas: each can be narrowed and closed. The panel below it can be higher or lower. The browser keeps their
+// sizes.
 
 import { effect, type Signal, signal } from "@preact/signals";
 
@@ -43,8 +44,21 @@ export function reopen(side: Side): void {
   if (columns[side].peek().isClosed === true) turn(side);
 }
 
-/** Shows the columns as they are, and keeps them. */
+/** The least height of the panel below the canvas, in pixels, and the part of the window that it takes at most. */
+const [LOWEST, HIGHEST] = [140, 0.8];
+
+/** The height of the panel of a simulation or of a watched game in pixels; that of the style without one. */
+export const bottom = signal<number | undefined>(Number(localStorage.getItem("bottom")) || undefined);
+
+export const heighten = (height: number) => void (bottom.value = Math.max(LOWEST, Math.min(height, HIGHEST * innerHeight)));
+
+/** Shows the columns and the panel as they are, and keeps them. */
 export function follow(): void {
+  effect(() => {
+    if (bottom.value === undefined) document.body.style.removeProperty("--bottom");
+    else document.body.style.setProperty("--bottom", `${Math.round(bottom.value)}px`);
+    localStorage.setItem("bottom", String(bottom.value ?? ""));
+  });
   for (const side of ["side", "form"] as const) {
     effect(() => {
       const column = columns[side].value;

@@ -25,7 +25,7 @@ export function isTypingOutside(panel: Panel): boolean {
 export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"]) :is(${INPUT})`) ?? naming());
 
 /** The fields that name an element, the one that a node has besides its kind first. */
-const NAMES = ["name", "tree", "machine", "state", "group"];
+export const NAMES = ["name", "tree", "machine", "state", "group"];
 
 /** Goes to the field that names the selected element, or to its first field. */
 export const focusName = () => whenDrawn(naming);

@@ -10,6 +10,7 @@ import { Files } from "./panels/files";
 import { follow as keepColumns } from "./columns";
 import { copied, cut, pasted } from "./clipboard";
 import { isWaiting } from "./command";
+import { Edge } from "./panels/edge";
 import { Empty } from "./panels/empty";
 import { Form } from "./panels/form";
 import { History } from "./panels/history";
@@ -60,6 +61,7 @@ function Page() {
       <Form />
       <Splitter side="form" label="the fields" />
       <div class="bottom">
+        {simulation.value !== undefined ? <Edge label="the simulation" /> : watched.value !== undefined ? <Edge label="the watched game" /> : null}
         <Simulate />
         {simulation.value === undefined ? <Watch /> : null}
         <Usages />

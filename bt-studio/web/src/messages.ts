@@ -528,7 +528,7 @@ redo: string | null, };
 /**
  * The kinds of files.
  */
-export type FileKind = "trees" | "catalogue" | "script" | "mosaic" | "mosaic_table" | "mosaic_log" | "game" | "other";
+export type FileKind = "trees" | "catalogue" | "script" | "mosaic" | "mosaic_table" | "mosaic_log" | "btcpp" | "game" | "other";
 
 /**
  * The text in the studio compared with the file on the disk.
@@ -934,7 +934,7 @@ name: string,
  */
 kind: FieldKindView, 
 /**
- * The words that it may be, if there are only these.
+ * The words that it may be, if there are only these. Of [`Inputs`](FieldKindView::Inputs): the names that are taken.
  */
 words: Array<string>, 
 /**
@@ -945,6 +945,10 @@ ty: string,
  * Must it be there?
  */
 required: boolean, 
+/**
+ * Is it an input that one has added, and can take out?
+ */
+removable: boolean, 
 /**
  * Its documentation.
  */
@@ -989,7 +993,7 @@ problems: Array<FieldProblem>, };
 /**
  * The kinds of fields.
  */
-export type FieldKindView = "text" | "number" | "bool" | "expression" | "data" | "target" | "words" | "json";
+export type FieldKindView = "text" | "number" | "bool" | "expression" | "data" | "target" | "words" | "json" | "inputs";
 
 /**
  * The source of a value.
@@ -1281,7 +1285,7 @@ line: number,
  */
 letters: [number, number], 
 /**
- * The line around it, without the space at its ends; shortened where it is long.
+ * The field around it, as `if: ammo == 0`, else its line; shortened where it is long.
  */
 text: string, 
 /**

@@ -1,6 +1,6 @@
 // The simulation of the page: its signals, its orders, and the states of nodes in the shown file.
 
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { ask, files, open, say, selected } from "./state";
 import type { NodeState, Play, RepeatEnd, SimulationView } from "./messages";
 import { followed, moment as watchedMoment } from "./watch";
@@ -37,16 +37,25 @@ export async function play(order: Play, refused?: (why: string) => void): Promis
   const file = simulation.value?.file ?? open.value;
   if (file === undefined || !(await ask({ type: "simulate", file, play: order }, refused))) return false;
   const { failures = [], differs = null, expects = [], tick } = simulation.value?.view ?? {};
-  const failed = failures.length === 0 ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
+  // An answer is half a tick: the panel shows what fails then.
+  const fails = failures.length > 0 && order.type !== "answer";
+  const failed = !fails ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
   if (order.type === "stop") say("the simulation has ended");
   else if (order.type === "expect") say(`the script expects ${expects.map((one) => one.text).join(", ")} at tick ${tick}`);
-  else say(`${moment.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, failures.length > 0);
+  else say(`${moment.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, fails);
   return true;
 }
 
+/** The simulation of the shown file before its tree had faults. */
+export const lastGood = signal<SimulationView | undefined>(undefined);
+
 /** What the server tells of the simulation. */
 export function told(file: string, view: SimulationView | null): void {
-  simulation.value = view === null ? undefined : { file, view };
+  batch(() => {
+    const isOther = view === null || view.faults.length === 0 || simulation.peek()?.file !== file;
+    if (isOther) lastGood.value = view?.faults.length === 0 ? view : undefined;
+    simulation.value = view === null ? undefined : { file, view };
+  });
 }
 
 /** The server knows nothing of this page after the connection was lost. */

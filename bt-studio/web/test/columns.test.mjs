@@ -45,7 +45,7 @@ const faults = (page) =>
     }
     const canvas = document.querySelector("main.canvas").getBoundingClientRect();
     const zoom = document.querySelector(".zoom").getBoundingClientRect();
-    if (zoom.right > canvas.right || zoom.left < canvas.left || zoom.bottom > canvas.bottom) found.push("the buttons of the zoom reach out of the canvas");
+    if (zoom.width > 0 && (zoom.right > canvas.right || zoom.left < canvas.left || zoom.bottom > canvas.bottom)) found.push("the buttons of the zoom reach out of the canvas");
     if (document.documentElement.scrollWidth > innerWidth) found.push("the page is wider than the window");
     return found;
   });
@@ -74,6 +74,39 @@ staged("the screens of editing and of a simulation fit into small and large wind
     await until(async () => (await page.locator("#moment").textContent()).startsWith(`tick ${tick}`));
   }
   await fits(stage, "simulate");
+  await page.setViewportSize(SIZES[0]);
+  const [button, panel] = [await page.getByRole("button", { name: "Expect what is now" }).boundingBox(), await page.locator(".simulate .hand").boundingBox()];
+  assert.ok(button.y + button.height <= panel.y + panel.height, "it is whole in a small window");
+  await page.locator(".files").getByRole("button", { name: "guard.script.json" }).click();
+  await page.locator(".json .cm-content").waitFor();
+  await fits(stage, "script");
+});
+
+staged("the panel of a simulation is made higher and lower by its edge, and stays so", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("F10");
+  const height = () => page.locator(".bottom").evaluate((element) => element.offsetHeight);
+  const edge = page.getByRole("separator", { name: "Height of the simulation" });
+  await edge.waitFor();
+  const before = await height();
+  const { x, y, width } = await edge.boundingBox();
+  await page.mouse.move(x + width / 2, y + 3);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y - 77, { steps: 4 });
+  await page.mouse.up();
+  await until(async () => Math.abs((await height()) - before - 80) <= 3);
+  await edge.focus();
+  await page.keyboard.press("ArrowDown");
+  await until(async () => Math.abs((await height()) - before - 64) <= 3);
+  await stage.shot("simulate-high");
+  assert.deepEqual(await stage.serious(), []);
+  await page.reload();
+  await page.getByRole("treeitem").first().waitFor();
+  await page.keyboard.press("F10");
+  await edge.waitFor();
+  await until(async () => Math.abs((await height()) - before - 64) <= 3);
+  await edge.dblclick();
+  await until(async () => Math.abs((await height()) - before) <= 1);
 });
 
 const guard = readFileSync(new URL("../../../examples/src/bin/shooter/guard.json", import.meta.url), "utf8");

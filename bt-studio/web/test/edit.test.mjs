@@ -82,6 +82,49 @@ staged("a name is edited by F2, and a guard's condition at once", async (stage) 
   await page.keyboard.press("Escape");
 });
 
+staged("Enter writes a name and gives the keyboard to the tree, Escape gives the old name back", async (stage) => {
+  const { page } = stage;
+  const inTree = () => until(() => page.evaluate(() => document.activeElement?.getAttribute("role") === "tree"));
+  await stage.go("fight");
+  await page.keyboard.press("F2");
+  await until(() => page.evaluate(() => document.activeElement?.closest("[data-field=name]") !== null));
+  await page.keyboard.type("combat");
+  await page.keyboard.press("Enter");
+  await inTree();
+  await page.keyboard.press("Insert");
+  await page.getByRole("dialog").getByRole("combobox").waitFor();
+  await page.keyboard.press("Escape");
+  await until(async () => (await stage.titles()).includes("combat"));
+  await page.keyboard.press("F2");
+  await until(() => page.evaluate(() => document.activeElement?.closest("[data-field=name]") !== null));
+  await page.keyboard.type("war");
+  await until(async () => (await stage.titles()).includes("war"));
+  await page.keyboard.press("Escape");
+  await inTree();
+  await until(async () => (await stage.titles()).includes("combat"));
+  await page.keyboard.press("Control+Z");
+  await until(async () => (await stage.titles()).includes("fight"));
+  // An expression keeps what was typed: its fault can be mended by a key of the tree.
+  await stage.type("when.if", "ammo > 3");
+  await page.keyboard.press("Enter");
+  await inTree();
+  await until(async () => (await stage.box(FIGHT).textContent()).includes("ammo > 3"));
+});
+
+staged("a save says which files are on the disk, and how they stand", async (stage) => {
+  const { page } = stage;
+  await stage.go("fight");
+  await stage.type("name", "combat");
+  await page.keyboard.press("Control+S");
+  await stage.said("saved guard.json (bt check: no problems)");
+  assert.match(stage.text("guard.json"), /combat/);
+  await stage.type("when.if", "amno > 3");
+  await page.locator("#problems .error").first().waitFor();
+  await page.keyboard.press("Control+S");
+  await stage.said("saved guard.json (bt check: 1 problem)");
+  await stage.shot("saved");
+});
+
 staged("the root cannot be removed", async (stage) => {
   const before = stage.text("guard.json");
   await stage.row("selector").click();
@@ -207,7 +250,13 @@ staged(
     await stage.shot("insert-new-action");
     await row.click();
     await page.locator("#form-title", { hasText: "throw_it" }).waitFor();
-    await stage.type("args", '{ "at": { "key": "destination" }, "far": 2.5 }');
+    for (const [name, kind, value] of [["at", "key", "destination"], ["far", "value", "2.5"]]) {
+      await page.getByLabel("Name of the new input").fill(name);
+      await page.getByLabel("Source of the new input").selectOption(kind);
+      await page.getByLabel("Value of the new input").fill(value);
+      await page.keyboard.press("Enter");
+      await page.locator(`[data-field="args.${name}"]`).waitFor();
+    }
     await page.locator("#problems", { hasText: "there is no node or action `throw_it`" }).waitFor();
     await stage.shot("new-action");
     await page.keyboard.press("Escape");

@@ -37,6 +37,32 @@ staged("a right click on a row or a box opens a menu at the pointer, with the co
   }
 });
 
+staged("the entries of a menu stand in groups with lines between them", async (stage) => {
+  await stage.row("aim").click({ button: "right" });
+  await menu(stage).waitFor();
+  const groups = menu(stage).getByRole("group");
+  const lines = menu(stage).getByRole("separator");
+  assert.ok((await groups.count()) >= 5);
+  assert.equal(await lines.count(), (await groups.count()) - 1);
+  const first = await groups.first().getByRole("menuitem").locator("span:first-child").allTextContents();
+  assert.deepEqual(first.slice(0, 3), ["Insert …", "Insert before …", "Insert behind …"]);
+});
+
+staged("a right click beside all boxes opens the menu of the tree", async (stage) => {
+  const { page } = stage;
+  const { x, y, width, height } = await page.locator("main.canvas").boundingBox();
+  const ofTree = page.getByRole("menu", { name: "Do with the tree" });
+  await page.mouse.click(x + width - 20, y + height - 60, { button: "right" });
+  await ofTree.waitFor();
+  const names = (await ofTree.getByRole("menuitem").locator("span:first-child").allTextContents()).join();
+  for (const name of ["Paste", "Fit the whole tree", "Find a node", "Collapse to depth 2", "Picture beside"]) assert.ok(names.includes(name), names);
+  await stage.shot("menu-tree");
+  assert.deepEqual(await stage.serious(), []);
+  await ofTree.getByRole("menuitem", { name: "Collapse to depth 2" }).click();
+  await page.locator(".box.look-stub:visible").first().waitFor();
+  await inTree(stage);
+});
+
 staged("the menu stays inside the window", async (stage) => {
   const { page } = stage;
   await page.setViewportSize({ width: 1000, height: 500 });

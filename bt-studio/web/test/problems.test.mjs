@@ -41,6 +41,43 @@ staged(
 );
 
 staged(
+  "an error and a warning have marks of another shape, which the ring of the selection does not cover",
+  async (stage) => {
+    const { page } = stage;
+    await page.locator("#problems li").nth(1).waitFor();
+    const mark = (name) => stage.row(name).first().locator(".count [aria-hidden]").textContent();
+    assert.deepEqual([await mark("wait"), await mark("idle")], ["✗", "⚠"]);
+    await stage.row("wait").first().click();
+    await page.locator(".box.selected .badge").waitFor();
+    await stage.shot("levels");
+    /** How much of the ring lies in the middle of an element, and above the middle of its box. */
+    const covers = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelector("canvas.over");
+        const [place, box] = [canvas.getBoundingClientRect(), document.querySelector(".box.selected").getBoundingClientRect()];
+        const alpha = (x, y, reach) => {
+          const data = canvas.getContext("2d").getImageData(Math.round(x - place.x) - reach, Math.round(y - place.y) - reach, 2 * reach + 1, 2 * reach + 1).data;
+          return data.some((value, at) => at % 4 === 3 && value > 0);
+        };
+        const middle = (css) => {
+          const { x, y, width, height } = document.querySelector(css).getBoundingClientRect();
+          return [x + width / 2, y + height / 2];
+        };
+        return [alpha(...middle(".box.selected .badge"), 3), alpha(...middle(".box.selected .order"), 2), alpha(box.x + box.width / 2, box.y - 4, 3)];
+      });
+    await until(async () => (await covers()).join() === "false,false,true");
+  },
+  {
+    files: {
+      "guard.json": tree({
+        node: "sequence",
+        children: [{ node: "wait", args: { for: "4 sec" } }, { node: "idle", disabled: true }, { node: "succeed" }],
+      }),
+    },
+  },
+);
+
+staged(
   "help speaks of boxes and keys, and Alt+Enter writes a unit next to its number",
   async (stage) => {
     const { page } = stage;

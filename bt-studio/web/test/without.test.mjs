@@ -32,7 +32,7 @@ without("a key of an action has no frame of a fault where nothing is wrong", asy
   assert.equal(await key.getAttribute("aria-invalid"), "false");
 });
 
-without("Enter goes to the first argument of an action, and to all arguments of one that has none", async (stage) => {
+without("Enter goes to the first argument of an action, and to the name of a new one where there is none", async (stage) => {
   const { page } = stage;
   await stage.go("go");
   await page.keyboard.press("Enter");
@@ -40,11 +40,43 @@ without("Enter goes to the first argument of an action, and to all arguments of 
   await stage.go("shoot");
   await page.keyboard.press("Enter");
   await inField(stage, "args");
-  await page.keyboard.type('{ "at": 5 }');
+  const add = async (name, kind, value) => {
+    await page.getByLabel("Name of the new input").fill(name);
+    await page.getByLabel("Source of the new input").selectOption(kind);
+    await page.getByLabel("Value of the new input").fill(value);
+    await page.keyboard.press("Enter");
+  };
+  await add("at", "value", "5");
+  await page.locator('[data-field="args.at"]').waitFor();
+  await add("at", "value", "6");
+  await page.locator(".new-input .refused", { hasText: "`at` is there already" }).waitFor();
+  await add("to", "key", "post");
+  await until(async () => (await page.locator('[data-field="args.to"] select').inputValue()) === "key:post");
+  await add("far", "expression", "post.is_some()");
+  await until(async () => (await stage.field("args.far").textContent()) === "post.is_some()");
+  await stage.shot("inputs");
+  assert.deepEqual(await stage.serious(), []);
+  await page.getByRole("button", { name: "Remove args.at" }).click();
+  await page.locator('[data-field="args.at"]').waitFor({ state: "detached" });
   await page.keyboard.press("Control+S");
   const shoot = () => JSON.parse(stage.text("guard.json")).root.children[1];
-  await until(() => shoot().args !== undefined);
-  assert.deepEqual(shoot(), { node: "shoot", args: { at: 5 } });
+  await until(() => shoot().args?.far !== undefined && shoot().args.at === undefined);
+  assert.deepEqual(shoot(), { node: "shoot", args: { to: { key: "post" }, far: { expr: "post.is_some()" } } });
+});
+
+without("names that other nodes use complete an expression, and are marked", async (stage) => {
+  const { page } = stage;
+  await stage.go("shoot");
+  await page.keyboard.press("g");
+  await stage.choose("when");
+  await inField(stage, "when.if");
+  await page.keyboard.type("po");
+  const item = page.locator(".cm-tooltip-autocomplete li", { hasText: "post" });
+  await item.waitFor();
+  assert.match(await item.textContent(), /used in this folder/);
+  await stage.shot("used");
+  await page.keyboard.press("Enter");
+  await until(async () => (await stage.field("when.if").textContent()) === "post");
 });
 
 without("a new service has the keyboard in its node, and a new decorator in its first input, in sight", async (stage) => {
@@ -54,7 +86,7 @@ without("a new service has the keyboard in its node, and a new decorator in its 
   await stage.choose("service");
   await inField(stage, "service.node");
   await page.keyboard.type("track");
-  await stage.field("service.args").waitFor();
+  await page.locator('[data-field="service.args"] .new-input').waitFor();
   const isInSight = () => {
     const [own, form] = [document.activeElement.getBoundingClientRect(), document.querySelector(".form").getBoundingClientRect()];
     return own.top >= form.top && own.bottom <= form.bottom;

@@ -1,6 +1,7 @@
 // Files: undo, save, tabs, what another program has changed.
 
 import { closeTab, isChanging, refuses, settled, travel } from "../command";
+import { sayWhenSaved } from "../saved";
 import { script, simulation } from "../simulation";
 import { ask, file, files, naming, open, pictures, say, tabs } from "../state";
 import { show } from "../tabs";
@@ -32,7 +33,14 @@ async function save(): Promise<void> {
   if (refuses()) return;
   const wanted = both();
   await settled();
-  unsaved(wanted).forEach(({ file }) => void ask({ type: "save", file, over: false }));
+  const files = unsaved(wanted).map(({ file }) => file);
+  sayWhenSaved(files);
+  files.forEach((file) => void ask({ type: "save", file, over: false }));
+}
+
+async function saveAll(): Promise<void> {
+  sayWhenSaved(files.value.filter((one) => one.state !== "saved").map(({ file }) => file));
+  await ask({ type: "save_all" });
 }
 
 export const ofFiles: Action[] = [
@@ -64,7 +72,7 @@ export const ofFiles: Action[] = [
     name: "Save all",
     keys: ["Ctrl+Shift+S"],
     can: () => files.value.some((file) => file.state !== "saved") || isChanging(),
-    run: () => void settled().then(() => ask({ type: "save_all" })),
+    run: () => void settled().then(saveAll),
   },
   {
     id: "convert",

@@ -1,6 +1,7 @@
 // A box as an element. A box in another one comes later, and lies above it. Its size is that of the layout, which reckons with these heights of lines (`style.css`).
 
 import type { Document, TextRow } from "../messages";
+import type { Rect } from "./states";
 
 /** Fills an element of the pool with a box. */
 export function fill(element: HTMLElement, shown: Document, index: number): void {
@@ -21,6 +22,13 @@ export function fill(element: HTMLElement, shown: Document, index: number): void
     const bad = problems.some((problem) => problem.level === "error");
     element.append(line(`badge ${bad ? "error" : "warning"}`, bad ? "✗" : "⚠"));
   }
+}
+
+/** The place of the badge of a box, at its corner (`style.css`), if it has one. */
+export function badgeOf({ problems, boxes, rects }: Document, index: number): Rect[] {
+  const [x, y, width] = rects.slice(4 * index, 4 * index + 4) as Rect;
+  const at = boxes[index]!.at;
+  return problems.some((problem) => problem.at !== null && problem.at === at) ? [[x + width - 10, y - 9, 18, 18]] : [];
 }
 
 function row({ kind, text }: TextRow): HTMLElement {

@@ -54,7 +54,8 @@ export class Canvas {
     private readonly holder: HTMLElement,
     private readonly pressed: (at: string, event: PointerEvent) => void,
     private readonly opened: (at: string) => void,
-    private readonly asked: (at: string, point: { x: number; y: number }) => void,
+    /** A menu is asked for: of an element, or beside all boxes. */
+    private readonly asked: (at: string | undefined, point: { x: number; y: number }) => void,
   ) {
     this.world.className = "world";
     this.over.className = "over";
@@ -187,8 +188,9 @@ export class Canvas {
     if (this.document === undefined) return;
     const near = this.view.scale >= NEAR;
     drawBelow(this.canvas, this.holder, this.document, this.view, near, this.states, this.reached, this.broken, this.heats);
-    drawOver(this.over, this.holder, this.document, this.view, this.all, this.states);
+    drawOver(this.over, this.holder, this.document, this.view, near, this.all, this.states);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
+    this.world.style.setProperty("--scale", String(this.view.scale));
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
     this.map.draw(this.document);
     this.holder.dataset["version"] = String(this.document.version);
@@ -254,7 +256,7 @@ export class Canvas {
   private menu = (event: MouseEvent): void => {
     event.preventDefault();
     const hit = this.under(event.clientX, event.clientY);
-    if (hit !== undefined) this.asked(hit.at, { x: event.clientX, y: event.clientY });
+    this.asked(hit?.at, { x: event.clientX, y: event.clientY });
   };
 
   /** The point of the page below the selected box, while it is in sight. */

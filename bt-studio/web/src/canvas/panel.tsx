@@ -3,7 +3,7 @@
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { collapse } from "../actions/edit";
-import { menu } from "../actions/menu";
+import { menu, menuOfTree } from "../actions/menu";
 import { focusSoon } from "../focus";
 import { drag, dropping } from "../drag";
 import { reached } from "../reach";
@@ -26,6 +26,7 @@ export function CanvasPanel() {
       drag(event, at, (x, y) => canvas.under(x, y), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
       focusSoon("tree");
     }, collapse, (at, point) => {
+      if (at === undefined) return menuOfTree(point);
       press(at);
       menu(at, point);
     });

@@ -18,14 +18,22 @@ const TITLE = 13;
 /** Those that are drawn later lie above the others. */
 const ORDER: NodeState[] = ["halted", "success", "failure", "asks", "running"];
 
-export function ring(context: CanvasRenderingContext2D, [x, y, width, height]: Rect, { scale }: View, color: (name: string) => string): void {
+/** `gaps`: the parts of the layout that the ring leaves free, because a badge stands there. */
+export function ring(context: CanvasRenderingContext2D, [x, y, width, height]: Rect, { scale }: View, color: (name: string) => string, gaps: Rect[]): void {
   const off = (GAP + RING / 2) / scale;
+  const wide = 4 * off;
+  context.save();
+  context.beginPath();
+  context.rect(x - wide, y - wide, width + 2 * wide, height + 2 * wide);
+  for (const [left, top, across, down] of gaps) context.roundRect(left, top, across, down, across / 2);
+  context.clip("evenodd");
   // A line of the colour of the paper parts it from what is beside it.
   for (const [name, wide] of [["paper", RING + 2], ["accent", RING]] as const) {
     context.strokeStyle = color(name);
     context.lineWidth = wide / scale;
     context.strokeRect(x - off, y - off, width + 2 * off, height + 2 * off);
   }
+  context.restore();
 }
 
 /** The marks of boxes, at their left sides. */

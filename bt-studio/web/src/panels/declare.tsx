@@ -4,6 +4,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FaultView, MissingKey } from "../messages";
 import { play } from "../simulation";
+import { Refusal } from "./refusal";
 
 /** The missing key that is to be declared. */
 const wanted = signal<MissingKey | undefined>(undefined);
@@ -20,14 +21,47 @@ export function Faults({ faults }: { faults: FaultView[] }) {
           </span>
           <span class="help">{fault.help}</span>
           {fault.missing === null ? null : (
-            <button type="button" class="declares" onClick={() => (wanted.value = { ...fault.missing! })}>
-              Declare {fault.missing.name}
-            </button>
+            <Missing of={fault.missing} />
           )}
         </p>
       ))}
     </>
   );
+}
+
+/** Declares a missing key at once where its use shows the type; the value can be set in the table then, and undo takes it back. Else
+ *  the row below is filled in. */
+function Missing({ of }: { of: MissingKey }) {
+  const [why, refuse] = useState("");
+  const [ty, ...others] = of.types;
+  if (ty === undefined || others.length > 0) {
+    return (
+      <button type="button" class="declares" title="Fills in the row below, which asks for its type" onClick={() => (wanted.value = { ...of })}>
+        Choose the type of {of.name} …
+      </button>
+    );
+  }
+  const declare = async () => {
+    refuse("");
+    // The button is gone with its fault.
+    if (await play({ type: "declare", key: of.name, ty, value: null }, refuse)) focusKey(of.name);
+  };
+  return (
+    <>
+      <button type="button" class="declares" title="Writes the key into the script; undo takes it back" onClick={() => void declare()}>
+        Declare {of.name} as {ty}
+      </button>
+      <Refusal why={why} />
+    </>
+  );
+}
+
+/** The keyboard goes to the value of a key of the table, as soon as it is there. */
+function focusKey(name: string): void {
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>(`.values [data-key="${CSS.escape(name)}"] :is(input, select):enabled`);
+    (field ?? document.querySelector<HTMLElement>("[data-focus=simulate]"))?.focus();
+  });
 }
 
 /** Declares a key of the script. */
@@ -46,6 +80,7 @@ export function Declare({ types }: { types: string[] }) {
     choose(missing.types.length > 1 ? missing.types : []);
     [give, refuse].forEach((clear) => clear(""));
     typeField.current?.focus();
+    typeField.current?.select();
     wanted.value = undefined;
   }, [missing]);
   const declare = async (pressed: Event) => {

@@ -9,6 +9,7 @@ import { completing } from "./complete";
 import { type Mark, marks, setMarks } from "./marks";
 import { between } from "./text";
 import { settled } from "../command";
+import { focus } from "../focus";
 import { form } from "../state";
 import { pointerNow } from "../told";
 import { look } from "../usages";
@@ -23,6 +24,8 @@ interface Props {
   placeholder: string;
   marks: Mark[];
   code: boolean;
+  /** Is it a name? Escape gives it the text back that it had when it got the keyboard. */
+  isName: boolean;
   /** It has this text now, and had `before`; `write` gives it another one. */
   typed(text: string, before: string, stretch: number, write: (text: string) => void): void;
 }
@@ -53,6 +56,7 @@ export function Editor(props: Props) {
   latest.current = props;
   useEffect(() => {
     let stretch = next();
+    let before = props.text;
     const write = (text: string) => view.current?.dispatch(replacing(view.current, text));
     const typing = EditorView.updateListener.of((update) => {
       const own = update.transactions.some((transaction) => transaction.isUserEvent("input") || transaction.isUserEvent("delete"));
@@ -60,7 +64,21 @@ export function Editor(props: Props) {
       if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), before, stretch, write);
     });
     // CodeMirror itself tells of the focus some milliseconds late, which a letter can be faster than.
-    const entered = EditorView.domEventObservers({ focus: () => void (stretch = next()) });
+    const entered = EditorView.domEventObservers({
+      focus: (_, editor) => {
+        stretch = next();
+        before = editor.state.doc.toString();
+      },
+    });
+    // The keyboard goes to the tree: what is typed next belongs there. Letters that wait go to the file as ever.
+    const done = { key: "Enter", run: () => (focus("tree"), true) };
+    const restored = {
+      key: "Escape",
+      run: (editor: EditorView) => {
+        if (latest.current.isName) editor.dispatch({ ...replacing(editor, before), userEvent: "input.restore" });
+        return false;
+      },
+    };
     view.current = new EditorView({
       parent: holder.current!,
       state: EditorState.create({
@@ -77,6 +95,7 @@ export function Editor(props: Props) {
           // A field is one line: pasted line breaks become spaces.
           EditorState.transactionFilter.of((transaction) => (transaction.newDoc.lines > 1 ? [] : [transaction])),
           Prec.high(keymap.of([{ key: "F2", run: (editor) => renameAt(latest.current.at, editor) }])),
+          keymap.of([done, restored]),
           keymap.of(defaultKeymap.filter((binding) => binding.key !== "Enter" && binding.key !== "Escape")),
         ],
       }),

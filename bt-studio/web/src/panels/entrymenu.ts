@@ -26,5 +26,5 @@ export function entryMenu(entry: EntryView, at: Point): void {
       void order({ type: "to", tick: entry.entry });
     },
   }));
-  openMenu({ label: `Row ${entry.entry}`, at, items, back: () => enter("entries") });
+  openMenu({ label: `Row ${entry.entry}`, at, groups: [items], back: () => enter("entries") });
 }

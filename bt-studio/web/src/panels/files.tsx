@@ -10,6 +10,13 @@ const counted = (count: number, word: string) => (count === 0 ? "" : `${count} $
 /** A debug log opens in the panel of the watched game. */
 const isLog = (file: FileView) => file.kind === "mosaic_log";
 
+/** The tooltip. */
+function title(file: FileView): string {
+  if (isLog(file)) return `${file.file}: a debug log of mosaic_game`;
+  if (file.kind === "btcpp") return `${file.file}: trees of BehaviorTree.CPP. \`bt convert ${file.file}\` writes them in our format, which opens here`;
+  return canOpen(file) ? file.file : `${file.file}: ${file.kind}`;
+}
+
 function row(file: FileView) {
   const words = [file.state === "saved" ? "" : "not saved", counted(file.errors, "error"), counted(file.warnings, "warning")];
   return (
@@ -18,10 +25,11 @@ function row(file: FileView) {
         type="button"
         aria-current={file.file === open.value ? "page" : undefined}
         disabled={!canOpen(file) && !isLog(file)}
-        title={isLog(file) ? `${file.file}: a debug log of mosaic_game` : canOpen(file) ? file.file : `${file.file}: ${file.kind}`}
+        title={title(file)}
         onClick={() => void openFile(file)}
       >
         <span class="name">{file.file}</span>
+        {file.kind === "btcpp" ? <span class="note">bt convert</span> : null}
         <span class="spoken">{words.filter((word) => word !== "").join(", ")}</span>
         <span aria-hidden="true">
           {file.state === "saved" ? null : <span class="dirty">● </span>}

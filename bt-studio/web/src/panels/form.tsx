@@ -3,12 +3,14 @@
 import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Cut, ElementView, FieldProblem, FieldView } from "../messages";
+import { NAMES } from "../focus";
 import { select } from "../selection";
 import { form, formed, outline, shown } from "../state";
 import { Attributes } from "./attributes";
 import { Editor } from "./editor";
 import { KeyChoice, Sources } from "./binding";
 import type { Mark } from "./marks";
+import { NewInput, RemoveInput } from "./inputs";
 import { Parts } from "./parts";
 import { commit, typed } from "./typing";
 
@@ -104,13 +106,14 @@ export function Field({ field, name = field.name }: { field: FieldView; name?: s
           <span class="label">{name}</span>
         ) : (
           <label for={id} id={`${id}-label`}>
-            {name}
+            {field.kind === "inputs" ? "new input" : name}
             {field.required ? <span class="required" title="must be there"> *</span> : null}
           </label>
         )}
         {binding === null ? null : <Sources field={field} binding={binding} />}
+        {field.removable ? <RemoveInput field={field} /> : null}
       </div>
-      {hasParts ? <Parts field={field} /> : <Input field={field} id={id} />}
+      {hasParts ? <Parts field={field} /> : field.kind === "inputs" ? <NewInput field={field} id={id} /> : <Input field={field} id={id} />}
       {hint === "" ? null : <span class="hint">{hint}</span>}
       {field.problems.map(problemText)}
     </div>
@@ -149,6 +152,7 @@ function Input({ field, id }: { field: FieldView; id: string }) {
       placeholder={field.default}
       marks={marks}
       code={field.kind !== "text" && field.kind !== "number"}
+      isName={NAMES.includes(field.name)}
       typed={(text, before, stretch, write) => typed(field, text, before, stretch, write)}
     />
   );

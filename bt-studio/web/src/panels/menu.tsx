@@ -2,6 +2,7 @@
 // through it. `openMenu` opens it.
 
 import { signal } from "@preact/signals";
+import { Fragment } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** A point of the page, in pixels. */
@@ -23,7 +24,8 @@ export interface Item {
 interface Open {
   label: string;
   at: Point;
-  items: Item[];
+  /** The items between two lines, the groups with the most used ones first. */
+  groups: Item[][];
   /** Gives the keyboard back. */
   back(): void;
 }
@@ -31,7 +33,8 @@ interface Open {
 const open = signal<Open | undefined>(undefined);
 
 export function openMenu(menu: Open): void {
-  if (menu.items.length > 0) open.value = menu;
+  const groups = menu.groups.filter((group) => group.length > 0);
+  if (groups.length > 0) open.value = { ...menu, groups };
 }
 
 /** The least distance to the edges of the window, in pixels. */
@@ -83,7 +86,7 @@ export function Menu() {
     // Keys of the page wait until the menu is closed.
     event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const next = moved(event.key, rows().indexOf(document.activeElement as HTMLElement), own.items);
+    const next = moved(event.key, rows().indexOf(document.activeElement as HTMLElement), own.groups.flat());
     if (event.key === "Escape" || event.key === "Tab") close();
     else if (event.key === "Enter" || event.key === " ") (document.activeElement as HTMLElement).click();
     else if (next === undefined) return;
@@ -92,25 +95,37 @@ export function Menu() {
   };
   return (
     <div ref={menu} role="menu" class="menu" aria-label={own.label} onKeyDown={key} onContextMenu={(event) => event.preventDefault()}>
-      {own.items.map((item) => (
-        <div
-          key={item.id}
-          role="menuitem"
-          tabIndex={-1}
-          title={item.docs}
-          aria-keyshortcuts={item.key === "" ? undefined : item.key.replace("Ctrl", "Control")}
-          onPointerMove={(event) => event.currentTarget.focus()}
-          onClick={() => {
-            close();
-            item.run();
-          }}
-        >
-          <span>{item.name}</span>
-          <span class="note" aria-hidden="true">
-            {item.key}
-          </span>
-        </div>
+      {own.groups.map((group, index) => (
+        <Fragment key={group[0]!.id}>
+          {index === 0 ? null : <div role="separator" />}
+          <div role="group">
+            {group.map((item) => (
+              <Row key={item.id} item={item} close={close} />
+            ))}
+          </div>
+        </Fragment>
       ))}
+    </div>
+  );
+}
+
+function Row({ item, close }: { item: Item; close(): void }) {
+  return (
+    <div
+      role="menuitem"
+      tabIndex={-1}
+      title={item.docs}
+      aria-keyshortcuts={item.key === "" ? undefined : item.key.replace("Ctrl", "Control")}
+      onPointerMove={(event) => event.currentTarget.focus()}
+      onClick={() => {
+        close();
+        item.run();
+      }}
+    >
+      <span>{item.name}</span>
+      <span class="note" aria-hidden="true">
+        {item.key}
+      </span>
     </div>
   );
 }

@@ -23,7 +23,14 @@ const id = (at: string) => `row${at.replaceAll("/", "-")}`;
 const MARGIN = 12;
 
 const among = computed(() => places(outline.value));
-const bad = computed(() => new Set((shown.value?.problems ?? []).map((problem) => problem.at)));
+/** The worst problem of each element. */
+const levels = computed(() => {
+  const worst = new Map<string, "error" | "warning">();
+  for (const { at, level } of shown.value?.problems ?? []) {
+    if (at !== null && worst.get(at) !== "error") worst.set(at, level === "error" ? "error" : "warning");
+  }
+  return worst;
+});
 
 export function Outline() {
   const rows = visible.value;
@@ -65,7 +72,7 @@ export function Outline() {
       >
         <div role="none" class="rows" style={{ height: `${rows.length * height}px` }}>
           {shownRows.map(({ row, index }) => (
-            <Row key={row.at} row={row} top={index * height} {...among.value.get(row)!} bad={bad.value.has(row.at)} />
+            <Row key={row.at} row={row} top={index * height} {...among.value.get(row)!} level={levels.value.get(row.at)} />
           ))}
         </div>
       </div>
@@ -79,7 +86,7 @@ interface RowProps {
   place: number;
   siblings: RowView[];
   holds: boolean;
-  bad: boolean;
+  level: "error" | "warning" | undefined;
 }
 
 /** The row under the pointer. */
@@ -90,7 +97,7 @@ function under(x: number, y: number): Under | undefined {
   return { at: row.dataset["at"]!, part: (y - top) / height };
 }
 
-function Row({ row, top, place, siblings, holds, bad }: RowProps) {
+function Row({ row, top, place, siblings, holds, level }: RowProps) {
   const isFolded = folded.value.has(row.at);
   const bookmark = bookmarkAt(open.value, row.at);
   const drop = dropping.value?.at === row.at ? `drop-${dropping.value.how}` : "";
@@ -134,8 +141,18 @@ function Row({ row, top, place, siblings, holds, bad }: RowProps) {
           {bookmark}
         </span>
       )}
-      {bad ? <span class="count error">⚠</span> : null}
+      {level === undefined ? null : <Level of={level} />}
     </div>
+  );
+}
+
+/** A cross in a disc is an error, a triangle a warning: the failure of a simulation is a cross alone. */
+function Level({ of }: { of: "error" | "warning" }) {
+  return (
+    <span class={`count ${of}`} title={of}>
+      <span aria-hidden="true">{of === "error" ? "✗" : "⚠"}</span>
+      <span class="spoken">{of}</span>
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { actions } from "../actions";
 import { focus, isTypingOutside } from "../focus";
 import type { ActionView, RepeatEnd, ValueView, SimulationView } from "../messages";
-import { looping, MARKS, moment, play, repeat, script, simulation, states } from "../simulation";
+import { lastGood, looping, MARKS, moment, play, repeat, script, simulation, states } from "../simulation";
 import { select } from "../selection";
 import { form, open } from "../state";
 import { Declare, Faults } from "./declare";
@@ -195,6 +195,7 @@ function Hand({ view }: { view: SimulationView }) {
   return (
     <section class="hand" aria-label="By hand" tabIndex={0}>
       <Faults faults={view.faults} />
+      {view.faults.length > 0 || view.asks !== null ? null : <Order id="simulate-expect" label="✓ Expect what is now" />}
       {view.asks === null ? null : <Answers key={`asks ${view.tick} ${view.asks.action}`} action={view.asks} asks />}
       {view.failures.map((failure) => (
         <p class="fault-text" key={failure.subject + failure.expected}>
@@ -222,7 +223,6 @@ function Hand({ view }: { view: SimulationView }) {
           ))}
           <Send events={view.events} />
           <Repeat view={view} />
-          <Order id="simulate-expect" label="✓ Expect what is now" />
         </>
       )}
       {view.failed.length === 0 ? null : (
@@ -253,8 +253,8 @@ function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locke
     type(undefined);
     refuse("");
   }, [tick]);
-  const set = async () => {
-    const value = (typed ?? "").trim();
+  const set = async (chosen = typed) => {
+    const value = (chosen ?? "").trim();
     if (value === "" || value === given || value === sent.current) return;
     sent.current = value;
     refuse("");
@@ -262,7 +262,7 @@ function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locke
     sent.current = "";
   };
   return (
-    <tr class={key.changed ? "changed" : ""}>
+    <tr class={key.changed ? "changed" : ""} data-key={key.name}>
       <th scope="row" title={key.ty}>
         {key.name}
       </th>
@@ -271,19 +271,29 @@ function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locke
         {key.changed ? <span class="spoken">, changed in this tick</span> : null}
       </td>
       <td class="next">
-        <input
-          aria-label={`${key.name} before tick ${tick}`}
-          placeholder={key.json}
-          value={typed ?? given}
-          disabled={locked}
-          aria-invalid={why !== ""}
-          onInput={(event) => {
-            refuse("");
-            type(event.currentTarget.value);
-          }}
-          onKeyDown={(event) => event.key === "Enter" && void set()}
-          onBlur={() => void set()}
-        />
+        {key.ty === "bool" ? (
+          <select aria-label={`${key.name} before tick ${tick}`} value={given} disabled={locked} onChange={(event) => void set(event.currentTarget.value)}>
+            <option value="" disabled>
+              {key.json}
+            </option>
+            <option>true</option>
+            <option>false</option>
+          </select>
+        ) : (
+          <input
+            aria-label={`${key.name} before tick ${tick}`}
+            placeholder={key.json}
+            value={typed ?? given}
+            disabled={locked}
+            aria-invalid={why !== ""}
+            onInput={(event) => {
+              refuse("");
+              type(event.currentTarget.value);
+            }}
+            onKeyDown={(event) => event.key === "Enter" && void set()}
+            onBlur={() => void set()}
+          />
+        )}
         {key.next === null ? null : <Forget at={key.next.at} label={`Leave ${key.name} as it is`} />}
         <Refusal why={why} />
       </td>
@@ -291,9 +301,16 @@ function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locke
   );
 }
 
-function Keys({ view }: { view: SimulationView }) {
+/** The state is that of the last tree without faults. */
+function Old() {
+  return <p class="old">⚠ from before the faults: the tree does not run until they are mended</p>;
+}
+
+/** `types`: those of the present script. `old`: the view is that of the last tree without faults. */
+function Keys({ view, types, old }: { view: SimulationView; types: string[]; old: boolean }) {
   return (
-    <section class="values" aria-label="Keys" tabIndex={0}>
+    <section class={`values ${old ? "is-old" : ""}`} aria-label="Keys" tabIndex={0}>
+      {old ? <Old /> : null}
       <table>
         <thead>
           <tr>
@@ -304,21 +321,22 @@ function Keys({ view }: { view: SimulationView }) {
         </thead>
         <tbody>
           {view.keys.map((key) => (
-            <Key key={key.name} view={key} tick={settable(view)} locked={view.asks !== null} />
+            <Key key={key.name} view={key} tick={settable(view)} locked={old || view.asks !== null} />
           ))}
         </tbody>
       </table>
-      <Declare types={view.types} />
+      <Declare types={types} />
     </section>
   );
 }
 
-function Trace({ view, file }: { view: SimulationView; file: string }) {
+function Trace({ view, file, old }: { view: SimulationView; file: string; old: boolean }) {
   return (
-    <ol class="trace" aria-label={`Trace of tick ${view.tick}`} tabIndex={0}>
+    <ol class={`trace ${old ? "is-old" : ""}`} aria-label={`Trace of tick ${view.tick}`} tabIndex={0}>
       {view.lines.map((line, index) => {
         const [mark, text] = shown(line.json);
-        const chosen = line.at !== null && file === open.value;
+        // Elements may have other pointers by now.
+        const chosen = line.at !== null && file === open.value && !old;
         return (
           <li key={index} title={line.json} class={chosen ? "linked" : ""} onClick={() => chosen && select(line.at!)}>
             <span aria-hidden="true">{mark}</span> {text}
@@ -344,13 +362,14 @@ export function State({ at }: { at: string }) {
 export function Simulate() {
   if (simulation.value === undefined) return null;
   const { file, view } = simulation.value;
+  const old = view.faults.length > 0 ? lastGood.value : undefined;
   return (
     <section class="simulate" aria-label={`Simulation of ${file}`} data-focus="simulate" tabIndex={-1}>
       <Head view={view} />
       <div class="parts">
         <Hand view={view} />
-        <Keys view={view} />
-        <Trace view={view} file={file} />
+        <Keys view={old ?? view} types={view.types} old={old !== undefined} />
+        <Trace view={old ?? view} file={file} old={old !== undefined} />
       </div>
     </section>
   );

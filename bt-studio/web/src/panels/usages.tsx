@@ -124,6 +124,7 @@ function Place({ of, to }: { of: UsageView; to: string | undefined }) {
     <button type="button" class="usage" disabled={!files.value.some(({ file }) => file === of.file)} onClick={() => void go(of)}>
       <span class="line">{of.line}</span>
       <span class="use note">{of.usage}</span>
+      {of.title === "" ? null : <span class="title">{of.title}</span>}
       <code>
         {of.text.slice(0, from)}
         {to === undefined ? (

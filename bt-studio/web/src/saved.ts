@@ -1,0 +1,31 @@
+// The message of a save: which files are on the disk, and how each stands with `bt check`.
+
+import { effect } from "@preact/signals";
+import { files, open, say, shown } from "./state";
+
+/** Ends the wait for the last save. */
+let stop = () => {};
+
+/** Says it as soon as all of these files are saved and checked; a save behind it takes its place. */
+export function sayWhenSaved(wanted: string[]): void {
+  stop();
+  if (wanted.length === 0) return;
+  let isDone = false;
+  const end = effect(() => {
+    const all = wanted.map((path) => files.value.find(({ file }) => file === path));
+    const isChecked = shown.value?.checked === shown.value?.version || !wanted.includes(open.value ?? "");
+    if (isDone || !isChecked || all.some((one) => one?.state !== "saved")) return;
+    isDone = true;
+    say(`saved ${wanted.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}`);
+  });
+  stop = end;
+  if (isDone) end();
+}
+
+/** `no problems`, `2 problems`. */
+function standing(path: string): string {
+  const file = files.peek().find(({ file }) => file === path);
+  const own = path === open.peek() ? shown.peek()?.problems.filter((problem) => problem.file === null).length : undefined;
+  const count = own ?? (file?.errors ?? 0) + (file?.warnings ?? 0);
+  return count === 0 ? "no problems" : `${count} problem${count === 1 ? "" : "s"}`;
+}
