@@ -16446,10 +16446,10 @@ function fill(element, shown3, index) {
     element.append(line(`badge ${bad ? "error" : "warning"}`, bad ? "✗" : "⚠"));
   }
 }
-function badgeOf({ problems, boxes: boxes2, rects }, index) {
-  const [x3, y5, width] = rects.slice(4 * index, 4 * index + 4);
-  const at = boxes2[index].at;
-  return problems.some((problem2) => problem2.at !== null && problem2.at === at) ? [[x3 + width - 10, y5 - 9, 18, 18]] : [];
+function badges({ problems, boxes: boxes2, rects }, indices) {
+  const bad = new Set(problems.map((problem2) => problem2.at));
+  const own2 = indices.filter((index) => boxes2[index].at !== null && bad.has(boxes2[index].at));
+  return own2.map((index) => [rects[4 * index] + rects[4 * index + 2] - 10, rects[4 * index + 1] - 9, 18, 18]);
 }
 function row({ kind, text: text2 }) {
   return line(`row ${kind}`, text2);
@@ -16517,7 +16517,8 @@ function drawOver(canvas, holder, shown3, view2, near, selected2, states2) {
   const color = colors(holder);
   const rect = (index) => shown3.rects.slice(4 * index, 4 * index + 4);
   routes(context, shown3, color("route"));
-  for (const index of selected2) if (index >= 0) ring(context, rect(index), view2, color, near ? badgeOf(shown3, index) : []);
+  const gaps = near && shown3.problems.length > 0 ? badges(shown3, view2.visible(shown3.rects, holder)) : [];
+  for (const index of selected2) if (index >= 0) ring(context, rect(index), view2, color, gaps);
   const inSight = states2.size === 0 ? [] : view2.visible(shown3.rects, holder);
   const marked2 = inSight.flatMap((index) => {
     const state = states2.get(shown3.boxes[index].at ?? "-");
@@ -23310,7 +23311,7 @@ function useWritten(agent, key3) {
 
 // src/panels/inputs.tsx
 var KINDS3 = [
-  ["value", "value", "5, true, some text"],
+  ["value", "value", "5, true"],
   ["key", "key", "a key"],
   ["expression", "expr", "ammo > 0"]
 ];

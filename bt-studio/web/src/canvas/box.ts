@@ -24,11 +24,11 @@ export function fill(element: HTMLElement, shown: Document, index: number): void
   }
 }
 
-/** The place of the badge of a box, at its corner (`style.css`), if it has one. */
-export function badgeOf({ problems, boxes, rects }: Document, index: number): Rect[] {
-  const [x, y, width] = rects.slice(4 * index, 4 * index + 4) as Rect;
-  const at = boxes[index]!.at;
-  return problems.some((problem) => problem.at !== null && problem.at === at) ? [[x + width - 10, y - 9, 18, 18]] : [];
+/** The places of the badges of these boxes, at their corners (`style.css`). */
+export function badges({ problems, boxes, rects }: Document, indices: number[]): Rect[] {
+  const bad = new Set(problems.map((problem) => problem.at));
+  const own = indices.filter((index) => boxes[index]!.at !== null && bad.has(boxes[index]!.at));
+  return own.map((index) => [rects[4 * index]! + rects[4 * index + 2]! - 10, rects[4 * index + 1]! - 9, 18, 18]);
 }
 
 function row({ kind, text }: TextRow): HTMLElement {

@@ -4,7 +4,7 @@ import type { Document, NodeState } from "../messages";
 import type { Reach } from "../reach";
 import type { Heat } from "../panels/profile";
 import type { Broken } from "../watch";
-import { badgeOf } from "./box";
+import { badges } from "./box";
 import { type Rect, ring, stateMarks } from "./states";
 import type { View } from "./view";
 
@@ -46,7 +46,8 @@ export function drawOver(
   const color = colors(holder);
   const rect = (index: number) => shown.rects.slice(4 * index, 4 * index + 4) as Rect;
   routes(context, shown, color("route"));
-  for (const index of selected) if (index >= 0) ring(context, rect(index), view, color, near ? badgeOf(shown, index) : []);
+  const gaps = near && shown.problems.length > 0 ? badges(shown, view.visible(shown.rects, holder)) : [];
+  for (const index of selected) if (index >= 0) ring(context, rect(index), view, color, gaps);
   const inSight = states.size === 0 ? [] : view.visible(shown.rects, holder);
   const marked = inSight.flatMap((index): [NodeState, Rect][] => {
     const state = states.get(shown.boxes[index]!.at ?? "-");

@@ -18,7 +18,7 @@ const TITLE = 13;
 /** Those that are drawn later lie above the others. */
 const ORDER: NodeState[] = ["halted", "success", "failure", "asks", "running"];
 
-/** `gaps`: the parts of the layout that the ring leaves free, because a badge stands there. */
+/** `gaps`: the parts of the layout that the ring leaves free, because badges stand there. */
 export function ring(context: CanvasRenderingContext2D, [x, y, width, height]: Rect, { scale }: View, color: (name: string) => string, gaps: Rect[]): void {
   const off = (GAP + RING / 2) / scale;
   const wide = 4 * off;

@@ -7,7 +7,7 @@ import { keyNames, knowKeys } from "./keynames";
 import { Refusal } from "./refusal";
 
 const KINDS: [kind: BindingKind, word: string, placeholder: string][] = [
-  ["value", "value", "5, true, some text"],
+  ["value", "value", "5, true"],
   ["key", "key", "a key"],
   ["expression", "expr", "ammo > 0"],
 ];
