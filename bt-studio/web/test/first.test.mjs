@@ -144,9 +144,9 @@ staged(
     await page.keyboard.press("Insert");
     await page.getByRole("dialog").getByRole("combobox").waitFor();
     await page.keyboard.type("sequ");
-    await until(async () => (await page.getByRole("option").last().locator(".title").textContent()) === "sequ");
-    assert.equal(await page.getByRole("option").first().locator(".title").textContent(), "sequence");
-    await page.getByRole("option").last().click();
+    await until(async () => (await page.getByRole("dialog").getByRole("option").last().locator(".title").textContent()) === "sequ");
+    assert.equal(await page.getByRole("dialog").getByRole("option").first().locator(".title").textContent(), "sequence");
+    await page.getByRole("dialog").getByRole("option").last().click();
     await page.locator("#form-title", { hasText: /^sequ$/ }).waitFor();
     await page.keyboard.press("Control+S");
     await until(() => existsSync(join(stage.folder, "guard.json")));
