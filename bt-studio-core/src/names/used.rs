@@ -23,8 +23,8 @@ pub(crate) struct Used {
 
 /// The keys, actions and events of an agent, or of all agents, in the files of the folder. `except`: a place in a file whose names
 /// do not count, because they are typed just now.
-pub(crate) fn used<'p>(
-    project: &'p Project,
+pub(crate) fn used(
+    project: &Project,
     agent: Option<&str>,
     except: Option<(&str, Range<usize>)>,
 ) -> BTreeMap<(Kind, String), Used> {
