@@ -4,7 +4,7 @@ use core::task::Waker;
 use core::time::Duration;
 
 use crate::blackboard::{Agent, Board};
-use crate::chance::Chance;
+use crate::chance::{Chance, KeptChance};
 use crate::event::{Asks, Inbox, RequestId, SendError};
 use crate::mailbox::Mail;
 use crate::time::{Moment, Time};
@@ -140,19 +140,20 @@ impl<A: Agent> Cx<'_, '_, A> {
     }
 }
 
-/// The parts of a brain beside its board and its tree: clock, random numbers, events.
+/// The parts of a brain beside its board and its tree: clock, random numbers, events. `C` is [`NoChance`] where the brain keeps
+/// no random numbers.
 #[derive(Debug)]
-pub(crate) struct Engine<A: Agent> {
+pub struct Engine<A: Agent, C = Chance> {
     pub(crate) now: Time,
-    pub(crate) chance: Chance,
+    pub(crate) chance: C,
     pub(crate) inbox: A::Inbox,
     pub(crate) mail: A::Mail,
 }
 
-impl<A: Agent> Engine<A> {
+impl<A: Agent, C: KeptChance<A>> Engine<A, C> {
     /// At the start of the clock, with the seed 0.
     pub(crate) fn new() -> Self {
-        Self { now: Time::START, chance: Chance::new(0), inbox: Default::default(), mail: Default::default() }
+        Self { now: Time::START, chance: C::seeded(0), inbox: Default::default(), mail: Default::default() }
     }
 
     /// Begins a tick. It runs once per tick: events sent from here on are for the next one.
@@ -163,11 +164,11 @@ impl<A: Agent> Engine<A> {
     }
 }
 
-impl<A: Agent<Inbox: Clone>> Clone for Engine<A> {
+impl<A: Agent<Inbox: Clone>, C: Copy> Clone for Engine<A, C> {
     #[inline]
     fn clone(&self) -> Self {
         Self { now: self.now, chance: self.chance, inbox: self.inbox.clone(), mail: self.mail.clone() }
     }
 }
 
-impl<A: Agent<Inbox: Copy, Mail: Copy>> Copy for Engine<A> {}
+impl<A: Agent<Inbox: Copy, Mail: Copy>, C: Copy> Copy for Engine<A, C> {}

@@ -3,9 +3,8 @@
 use core::time::Duration;
 
 use super::drive::Mode;
-use super::{Brain, World};
-use crate::blackboard::Blackboard;
-use crate::keys::{ChangeSet, Driven};
+use super::{Brain, Spare, World};
+use crate::keys::Driven;
 use crate::node::Node;
 use crate::status::{Halt, Outcome, Status};
 use crate::time::Next;
@@ -154,19 +153,18 @@ impl<T: Tree> Brain<T> {
             }
         }
         let (now, asks) = (self.engine.now.after(dt), self.asks());
-        self.board.parts().1.take_end();
         let mut driven = Driven::default();
         self.engine.begin(now);
         let status = self.run_to(asks, Some(&mut driven), dt, world, trace);
         // No tick with another drive uses the fast path.
         T::leave_fast_path(&mut self.persistent);
-        let ended = self.board.parts().1.take_end();
-        self.mode.ticked(ended || status != Status::Running);
+        self.mode.ticked(driven.ended || status != Status::Running);
         status
     }
 
     fn halt<R: Trace>(&mut self, phase: Phase, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Halt {
-        let (mut run, active, persistent) = self.run(dt, world, trace);
+        let mut spare = Spare::<T>::default();
+        let (mut run, active, persistent) = self.run(dt, world, trace, &mut spare);
         let halting = active.as_mut().and_then(|state| T::Root::halt(state, persistent, &mut run));
         if halting.is_some() {
             self.set_phase(phase);

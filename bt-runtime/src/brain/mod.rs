@@ -39,6 +39,7 @@ use core::time::Duration;
 
 use crate::blackboard::{Agent, AgentHooks, Blackboard, Board};
 pub use crate::chance::Chance;
+use crate::chance::KeptChance;
 use crate::cx::{Cx, Engine};
 use crate::event::{Inbox, SendError};
 use crate::keys::{Ask, Changed, Driven};
@@ -57,6 +58,8 @@ type Parts<'a, 'w, T, R> =
 type Changes<T> = <<T as Tree>::Agent as Agent>::Changes;
 type MailOf<T> = <<T as Tree>::Agent as Agent>::Mail;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
+/// Room for the engine of one tick.
+type Spare<T> = <<T as Tree>::Chance as KeptChance<<T as Tree>::Agent>>::Spare;
 
 /// One agent with its tree: blackboard, memory, clock, random numbers and events. The brain of a compiled tree is
 /// plain data, without heap or pointers, except that a tree in a [slot](crate::language::subtrees#slot) is boxed. The
@@ -91,7 +94,7 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// ```
 pub struct Brain<T: Tree> {
     board: Board<T::Agent>,
-    engine: Engine<T::Agent>,
+    engine: Engine<T::Agent, T::Chance>,
     pub(crate) scope: ScopeOf<T>,
     pub(crate) persistent: Persistent<T>,
     pub(crate) active: Option<Active<T>>,
@@ -121,7 +124,7 @@ impl<T: Tree> Brain<T> {
     /// seed is 0. Give each agent its own seed, else all of them draw the same numbers and wait equally long.
     #[must_use]
     pub fn seeded(mut self, seed: u64) -> Self {
-        self.engine.chance = Chance::new(seed);
+        self.engine.chance = T::Chance::seeded(seed);
         self
     }
 
@@ -222,7 +225,8 @@ impl<T: Tree> Brain<T> {
         world: &mut World<'_, T>,
         trace: &mut R,
     ) -> Status {
-        let (mut run, active, persistent) = self.run(dt, world, trace);
+        let mut spare = Spare::<T>::default();
+        let (mut run, active, persistent) = self.run(dt, world, trace, &mut spare);
         run.driven = driven;
         run.trace_tick();
         if R::ON {
@@ -340,9 +344,11 @@ impl<T: Tree> Brain<T> {
         dt: Duration,
         world: &'a mut World<'w, T>,
         trace: &'a mut R,
+        spare: &'a mut Spare<T>,
     ) -> Parts<'a, 'w, T, R> {
+        let engine = T::Chance::lend(&mut self.engine, spare);
         let run = Run {
-            cx: Cx { bb: &mut self.board, world, engine: &mut self.engine, dt },
+            cx: Cx { bb: &mut self.board, world, engine, dt },
             scope: &mut self.scope,
             changed: Changed::default(),
             trace,

@@ -137,6 +137,9 @@ pub trait Leaf<A: Agent>: Action + Sized {
 
     /// `false` if a halt does nothing: `halt` is then not called.
     const HALTS: bool = true;
+    /// `false` if it cannot draw random numbers: none of its functions uses its `Cx` for more than the board and the world.
+    #[doc(hidden)]
+    const DRAWS: bool = true;
 
     /// The keys that [`Wake::on_change`] waits for. `#[action(observes(…))]` sets them.
     #[doc(hidden)]

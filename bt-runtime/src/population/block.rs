@@ -11,7 +11,7 @@ use super::fault::{Cause, Fault};
 use super::id::{AgentId, Meta};
 use super::sleep_records::SleepRecords;
 use super::{Due, World};
-use crate::brain::{Brain, Phase};
+use crate::brain::Brain;
 use crate::time::{Next, Time, nanos};
 use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::Tree;
@@ -130,8 +130,26 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
             // memory.
             ahead.next().into_iter().for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
             let (from, steady) = (word * 64, sleep_records.steady[word]);
+            let awake = sleep_records.words[word] & !core::mem::take(&mut passed);
             let brains = &mut brains[from..];
-            for nth in Bits(sleep_records.words[word] & !core::mem::take(&mut passed)) {
+            // A word whose agents are all steady needs only their brains.
+            if !R::ON && awake & steady == u64::MAX {
+                for (nth, place) in brains.iter_mut().take(64).enumerate() {
+                    let index = from + nth;
+                    *reached = index + 1;
+                    let Some(brain) = place else { continue };
+                    let mut brain = brain.pinned();
+                    *agents += 1;
+                    turn(AgentId::new(*first * 64 + index, sleep_records.generation(index)), world);
+                    brain.tick_counted(params.dt, params.nanos, world, trace);
+                    check()?;
+                    if brain.next() != Next::Now {
+                        sleep_records.ended(&brain, index, params.now);
+                    }
+                }
+                continue;
+            }
+            for nth in Bits(awake) {
                 let index = from + nth;
                 *reached = index + 1;
                 let Some(Some(brain)) = brains.get_mut(nth) else { continue };
@@ -141,8 +159,7 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
                 let steady = steady >> nth & 1 != 0;
                 let (dt, nanos) =
                     if steady { (params.dt, params.nanos) } else { params.since(sleep_records.last[index]) };
-                // Without a possible panic, so that an unused id costs nothing.
-                let generation = sleep_records.metas.get(index).map_or(0, |meta| meta.generation);
+                let generation = sleep_records.generation(index);
                 let agent = AgentId::new(*first * 64 + index, generation);
                 if R::ON {
                     trace.record(Record::Agent { index: agent.index() as u32, generation });
@@ -156,11 +173,7 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
                 }
                 check()?;
                 if !steady || brain.next() != Next::Now {
-                    let due = due(&brain, params.now, sleep_records.metas[index]);
-                    sleep_records.ticked(index, params.now, due);
-                    if due == Due::Never && matches!(brain.phase(), Phase::Finished(_)) {
-                        sleep_records.finished[word] |= 1 << nth;
-                    }
+                    sleep_records.ended(&brain, index, params.now);
                 }
             }
         }

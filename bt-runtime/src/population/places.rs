@@ -9,7 +9,7 @@ use super::id::{AgentId, Meta};
 use super::timers::{self, Timer};
 use crate::brain::{Brain, Phase};
 use crate::time::Next;
-use crate::tree::{Movable, Tree};
+use crate::tree::{Movable, Tree, sleeps};
 
 /// No place.
 pub(super) const NONE: u32 = u32::MAX;
@@ -49,7 +49,9 @@ impl<T: Tree> Population<T> {
         assert!(index < timers::MOST, "a population holds at most 2^31 - 1 agents");
         self.brains.push_free();
         self.last.push(self.now);
-        self.timers.push(Timer::OFF);
+        if sleeps::<T>() || !self.timers.is_empty() {
+            self.timers.push(Timer::OFF);
+        }
         self.metas.push(Meta { generation: 0, every: NONE });
         self.awake.grow(index + 1);
         self.steady.resize(self.awake.words.len(), 0);

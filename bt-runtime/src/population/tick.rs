@@ -160,6 +160,11 @@ impl<T: Tree> Population<T> {
     pub(super) fn change_word(&mut self, word: usize, change: &mut impl FnMut(AgentId, &mut Board<T::Agent>)) {
         let (first, last) = (word * 64, (word * 64 + 64).min(self.brains.len()));
         let asleep = !self.awake.words[word];
+        if asleep == 0 {
+            return self.brains.each(first..last, &self.metas, |nth, mut brain, meta| {
+                change(AgentId::new(first + nth, meta.generation), brain.board_mut());
+            });
+        }
         let mut wakes = Wakes { population: self, first, agents: 0 };
         let Wakes { population, agents, .. } = &mut wakes;
         population.brains.each(first..last, &population.metas, |nth, mut brain, meta| {

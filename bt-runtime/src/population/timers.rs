@@ -85,7 +85,8 @@ impl Wheel {
 
     /// Removes an agent, if it is in the wheel.
     pub(super) fn remove(&mut self, timers: &mut [Timer], index: usize) {
-        let Timer { prev, next, .. } = core::mem::replace(&mut timers[index], Timer::OFF);
+        let Some(timer) = timers.get_mut(index) else { return };
+        let Timer { prev, next, .. } = core::mem::replace(timer, Timer::OFF);
         if prev == NONE {
             return;
         }

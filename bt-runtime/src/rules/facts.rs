@@ -42,6 +42,10 @@ pub struct Facts {
     pub watches_time: bool,
     /// `true` if an entry may skip it: see [`rules::skip`](super::skip).
     pub skips: bool,
+    /// `true` if it may draw random numbers. Without it the brain of a compiled tree has none.
+    pub draws: bool,
+    /// `true` if an agent may sleep in it until a moment. Without it a population keeps no timers for the agents.
+    pub sleeps: bool,
     /// The most nodes that one tick visits in it.
     pub visits: u32,
 }
@@ -60,6 +64,8 @@ impl Facts {
         claims: false,
         watches_time: false,
         skips: false,
+        draws: false,
+        sleeps: false,
         visits: 0,
     };
 
@@ -76,6 +82,8 @@ impl Facts {
         claims: true,
         watches_time: true,
         skips: false,
+        draws: true,
+        sleeps: true,
         visits: u32::MAX,
     };
 
@@ -94,6 +102,8 @@ impl Facts {
             claims: self.claims || other.claims,
             watches_time: self.watches_time || other.watches_time,
             skips: self.skips || other.skips,
+            draws: self.draws || other.draws,
+            sleeps: self.sleeps || other.sleeps,
             visits: self.visits.saturating_add(other.visits),
         }
     }
@@ -110,6 +120,11 @@ impl Facts {
     /// Nothing is known about its outcome.
     const fn with_any_outcome(self) -> Self {
         Self { succeeds: true, fails: true, ..self }
+    }
+
+    /// It draws random numbers, for the time at which it is due next: an agent may sleep until then.
+    const fn with_time(self) -> Self {
+        Self { draws: true, sleeps: true, ..self }
     }
 
     /// One node more is visited.
@@ -131,20 +146,26 @@ pub struct ActionFacts {
     pub halts: bool,
     /// May that halt take several ticks?
     pub lingers: bool,
+    /// May it draw random numbers?
+    pub draws: bool,
+    /// May it sleep?
+    pub sleeps: bool,
 }
 
 /// An action.
 #[must_use]
-pub const fn action(ActionFacts { runs, fails, halts, lingers }: ActionFacts) -> Facts {
-    Facts { runs, fails, halts, lingers: halts && lingers, decides: fails, ..INSTANT }
+pub const fn action(ActionFacts { runs, fails, halts, lingers, draws, sleeps }: ActionFacts) -> Facts {
+    Facts { runs, fails, halts, lingers: halts && lingers, decides: fails, draws, sleeps, ..INSTANT }
 }
 
 /// `check`: a search predicts its outcome.
 pub const CHECK: Facts = Facts { guarded: true, fails: true, ..INSTANT };
 /// `set`, `clear`, `send`. A full queue makes a `send` fail, but decides nothing.
 pub const INSTANT: Facts = Facts { succeeds: true, ..Facts::NOTHING }.with_own_visit();
-/// `wait`, `wait_for`, `idle`.
+/// `wait_for`, `idle`.
 pub const RESTING: Facts = Facts { runs: true, ..INSTANT };
+/// `wait`.
+pub const WAIT: Facts = RESTING.with_time();
 
 /// `succeed`, `fail`.
 #[must_use]
@@ -189,7 +210,8 @@ pub const fn reactive(selector: bool, children: Children) -> Facts {
 pub const fn drawn(rule: OrderedRule, children: Children) -> Facts {
     let visits = if matches!(rule, OrderedRule::Pick) { children.largest } else { children.together.visits };
     let skips = skip::all(&children);
-    Facts { guarded: true, claims: false, skips, visits, ..children.together }.with_any_outcome().with_own_visit()
+    let drawn = Facts { guarded: true, claims: false, skips, visits, draws: true, ..children.together };
+    drawn.with_any_outcome().with_own_visit()
 }
 
 /// `utility_selector(rescore = change)`: a tick may halt a child, and then enter each of them.
@@ -226,7 +248,7 @@ pub const fn simple_parallel(main: Facts, background: Facts) -> Facts {
 pub const fn custom(children: Children, starts: u8) -> Facts {
     let Facts { serves, lingers, visits, .. } = children.together;
     let visits = visits.saturating_mul(starts as u32);
-    let own = Facts { runs: true, serves, halts: true, decides: true, lingers, visits, ..Facts::NOTHING };
+    let own = Facts { runs: true, serves, halts: true, decides: true, lingers, visits, ..Facts::NOTHING }.with_time();
     own.with_any_outcome().with_own_visit()
 }
 
@@ -254,7 +276,11 @@ pub const fn skip_if(child: Facts) -> Facts {
 #[must_use]
 pub const fn gate(gate: Gate, child: Facts) -> Facts {
     let watches_time = gate.opened_by_time() || child.watches_time;
-    Facts { fails: true, halts: true, guarded: true, watches_time, ..child }
+    let own = Facts { fails: true, halts: true, guarded: true, watches_time, ..child };
+    match gate {
+        Gate::Once | Gate::Limit(..) => own,
+        Gate::Cooldown(_) | Gate::Chance => own.with_time(),
+    }
 }
 
 /// A loop of at most `count` rounds, where they are bounded: a tick ends the round that runs, and begins others. `binds`: each
@@ -293,19 +319,19 @@ pub const fn running_is(outcome: Outcome, child: Facts) -> Facts {
 /// `delay`: its child is entered in a later tick.
 #[must_use]
 pub const fn delay(child: Facts) -> Facts {
-    Facts { runs: true, ..child }
+    Facts { runs: true, ..child }.with_time()
 }
 
 /// `time_limit`.
 #[must_use]
 pub const fn time_limit(child: Facts) -> Facts {
-    Facts { fails: true, ..child }
+    Facts { fails: true, ..child }.with_time()
 }
 
 /// `service`: it counts as a node.
 #[must_use]
 pub const fn service(child: Facts) -> Facts {
-    Facts { serves: true, ..child }.with_own_visit()
+    Facts { serves: true, ..child }.with_time().with_own_visit()
 }
 
 /// `elapsed`: it writes in every tick, as a service.
@@ -317,7 +343,7 @@ pub const fn elapsed(child: Facts) -> Facts {
 /// `on_start`, `on_exit`, `on_halt`: the action counts as a node; a halt of the child runs it, unless it is for the start.
 #[must_use]
 pub const fn handler(handler: Handler, child: Facts) -> Facts {
-    Facts { halts: child.halts || !handler.starts(), ..child }.with_own_visit()
+    Facts { halts: child.halts || !handler.starts(), draws: true, ..child }.with_own_visit()
 }
 
 /// `run`: a subtree with this root. `keeps`: a halt saves the values of its kept locals.
@@ -340,7 +366,8 @@ pub const fn state(tasks: Children, inside: Children) -> Facts {
 pub const fn machine(root: Facts) -> Facts {
     let Facts { serves, halts, lingers, visits, .. } = root;
     let visits = visits.saturating_mul(SWITCHES + 1);
-    Facts { runs: true, serves, decides: true, halts, lingers, visits, ..Facts::NOTHING }.with_any_outcome()
+    let machine = Facts { runs: true, serves, decides: true, halts, lingers, visits, ..Facts::NOTHING }.with_time();
+    machine.with_any_outcome()
 }
 
 /// The keys whose change makes a tick ask an idle child to the left of the one that runs. Where the passing of time may

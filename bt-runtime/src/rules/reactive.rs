@@ -119,7 +119,7 @@ mod tests {
     use Outcome::{Failure, Success};
 
     const fn of_action(runs: bool, fails: bool, lingers: bool) -> Facts {
-        facts::action(ActionFacts { runs, fails, halts: lingers, lingers })
+        facts::action(ActionFacts { runs, fails, halts: lingers, lingers, draws: false, sleeps: false })
     }
     /// A `bool` action, a `Status` action, an action without an outcome, a graceful action.
     const CONDITION: Facts = of_action(false, true, false);

@@ -217,12 +217,16 @@ impl<A: Agent> Held<A> {
     /// Ticks the tree as if every key had changed, except for `notify = value` guards, which check the keys that were
     /// written.
     fn tick_asking_all<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let mut driven = Driven { written: run.changed.written() };
-        let Run { cx: Cx { bb, world, engine, dt }, scope, trace, base, node, .. } = run;
+        let mut asked = Driven { written: run.changed.written(), ended: false };
+        let Run { cx: Cx { bb, world, engine, dt }, scope, trace, base, node, driven, .. } = run;
         let cx = Cx { bb: &mut **bb, world: &mut **world, engine: &mut **engine, dt: *dt };
-        let (changed, driven) = (Changed::all(), Some(&mut driven));
         let (scope, trace) = (&mut **scope, &mut **trace);
-        self.tick(&mut Run { cx, scope, changed, driven, trace, base: *base, node: *node })
+        let all = (Changed::all(), Some(&mut asked));
+        let status = self.tick(&mut Run { cx, scope, changed: all.0, driven: all.1, trace, base: *base, node: *node });
+        if let Some(driven) = driven {
+            driven.ended |= asked.ended;
+        }
+        status
     }
 
     /// Ticks the tree. A tree of which no part runs starts again.
