@@ -121,7 +121,8 @@ impl<T: Tree> Brain<T> {
     }
 
     /// The same brain with this seed. Brains with equal seeds and inputs behave identically, to the bit. The default
-    /// seed is 0. Give each agent its own seed, else all of them draw the same numbers and wait equally long.
+    /// seed is 0. Give each agent its own seed, else all of them draw the same numbers and wait equally long. A brain whose
+    /// tree and actions cannot draw a number keeps no seed.
     #[must_use]
     pub fn seeded(mut self, seed: u64) -> Self {
         self.engine.chance = T::Chance::seeded(seed);

@@ -5,7 +5,6 @@
 mod always_sequence;
 mod bindings;
 mod brain;
-mod brain_parts;
 mod chance;
 mod check;
 mod coming_from;

@@ -150,7 +150,6 @@ macro_rules! guards {
             bt! {
                 pub(super) tree Guards for $agent {
                     parallel(success = all, failure = 1) {
-                        selector { #[when(bb.alarm, aborts = both)] idle "hide"; idle "stay"; }
                         selector { #[when(alarmed(), aborts = both)] idle "duck"; idle "stand"; }
                         #[repeat(forever)] brief();
                     }
