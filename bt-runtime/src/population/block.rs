@@ -78,12 +78,18 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         trace: &mut R,
         turn: impl FnMut(AgentId, &mut World<'w, T>),
     ) -> Done {
-        self.tick_checked(world, trace, turn, || Ok(()))
+        self.tick_checked::<R, false>(world, trace, turn, || Ok(()))
     }
 
-    /// As [`Block::tick`]. `check` is asked after the tick of each agent; its error stops that agent.
+    /// Ticks every agent that is awake, in order, in a pass that visits all agents: most of its words are full.
+    pub(super) fn tick_each(&mut self, world: &mut World<'_, T>) -> Done {
+        self.tick_checked::<_, true>(world, &mut NoTrace, |_, _| {}, || Ok(()))
+    }
+
+    /// As [`Block::tick`]. `check` is asked after the tick of each agent; its error stops that agent. `FULL`: a word whose agents are
+    /// all steady is ticked in a loop of its own (docs/codegen.md).
     #[inline]
-    pub(super) fn tick_checked<'w, R: Trace>(
+    pub(super) fn tick_checked<'w, R: Trace, const FULL: bool>(
         &mut self,
         world: &mut World<'w, T>,
         trace: &mut R,
@@ -92,8 +98,8 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
     ) -> Done {
         let mut done = Done::default();
         self.ticks = true;
-        while let Err(failed) =
-            caught(|| self.tick_rest(world, trace, &mut turn, &mut done.agents, &check)).and_then(|ticked| ticked)
+        while let Err(failed) = caught(|| self.tick_rest::<R, FULL>(world, trace, &mut turn, &mut done.agents, &check))
+            .and_then(|ticked| ticked)
         {
             let fault = self.fault(failed);
             if R::ON {
@@ -111,7 +117,7 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
 
     /// Ticks the awake agents that were not reached yet.
     #[inline]
-    fn tick_rest<'w, R: Trace>(
+    fn tick_rest<'w, R: Trace, const FULL: bool>(
         &mut self,
         world: &mut World<'w, T>,
         trace: &mut R,
@@ -126,14 +132,12 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         ahead.by_ref().take(AHEAD).for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
         let mut passed = !(u64::MAX << (*reached % 64));
         for word in awake_iter {
-            // Prefetch the agents of later words while these are ticked: otherwise each tick would wait for its
-            // memory.
+            // Prefetch the agents of later words while these are ticked: else each tick would wait for its memory.
             ahead.next().into_iter().for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
             let (from, steady) = (word * 64, sleep_records.steady[word]);
             let awake = sleep_records.words[word] & !core::mem::take(&mut passed);
             let brains = &mut brains[from..];
-            // A word whose agents are all steady needs only their brains.
-            if !R::ON && awake & steady == u64::MAX {
+            if FULL && awake & steady == u64::MAX {
                 for (nth, place) in brains.iter_mut().take(64).enumerate() {
                     let index = from + nth;
                     *reached = index + 1;
@@ -159,10 +163,9 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
                 let steady = steady >> nth & 1 != 0;
                 let (dt, nanos) =
                     if steady { (params.dt, params.nanos) } else { params.since(sleep_records.last[index]) };
-                let generation = sleep_records.generation(index);
-                let agent = AgentId::new(*first * 64 + index, generation);
+                let agent = AgentId::new(*first * 64 + index, sleep_records.generation(index));
                 if R::ON {
-                    trace.record(Record::Agent { index: agent.index() as u32, generation });
+                    trace.record(Record::Agent { index: agent.index() as u32, generation: agent.generation() });
                 }
                 let quiet = R::ON && !trace.traces();
                 turn(agent, world);

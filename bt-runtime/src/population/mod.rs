@@ -354,13 +354,6 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// Makes timers for all agents, if this one has an interval.
-    fn keep_timers(&mut self, index: usize) {
-        if self.metas[index].every != 0 {
-            self.timers.resize(self.brains.len(), Timer::OFF);
-        }
-    }
-
     fn sleep_until(&mut self, index: usize, due: Time) {
         self.timers[index].due = due;
         self.wheel.insert(&mut self.timers, index);

@@ -60,6 +60,13 @@ impl<T: Tree> Population<T> {
         index
     }
 
+    /// Makes timers for all agents, if this one has an interval.
+    pub(super) fn keep_timers(&mut self, index: usize) {
+        if self.metas[index].every != 0 {
+            self.timers.resize(self.brains.len(), Timer::OFF);
+        }
+    }
+
     /// Removes an agent; its id is never given to another one. The brain is returned in its current state:
     /// [`Brain::stop`] halts it, and another population can take it in.
     ///

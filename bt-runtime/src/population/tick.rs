@@ -144,9 +144,9 @@ impl<T: Tree> Population<T> {
         while let Some(word) = tick.next_word() {
             tick.population.change_word(word, &mut change);
             let done = if Brains::<T>::MOVE {
-                tick.word::<Brain<T>>().tick(world, &mut NoTrace, |_, _| {})
+                tick.word::<Brain<T>>().tick_each(world)
             } else {
-                tick.word::<Boxed<T>>().tick(world, &mut NoTrace, |_, _| {})
+                tick.word::<Boxed<T>>().tick_each(world)
             };
             tick.add(done);
         }
