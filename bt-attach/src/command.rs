@@ -3,10 +3,8 @@
 use std::io;
 
 use bt_live::Asks;
-use bt_live::wire::{At, Breakpoint, Command};
-use bt_studio_core::message::{self, GameCommand};
-
-use crate::rules::breakpoint;
+use bt_live::wire::{At, Command};
+use bt_studio_core::message::GameCommand;
 
 /// Gives the game a command. Returns its number.
 pub(crate) fn send(asks: &Asks, command: GameCommand) -> io::Result<u64> {
@@ -21,13 +19,9 @@ pub(crate) fn send(asks: &Asks, command: GameCommand) -> io::Result<u64> {
         GameCommand::Send { agent, tree, event } => {
             Command::Send { at: At { agent, tree: Some(tree) }, event: json(event) }
         }
-        GameCommand::Breakpoints { list } => Command::Breakpoints { list: breakpoints(&list)? },
-        GameCommand::Keep { list } => Command::Keep { list: breakpoints(&list)? },
+        GameCommand::Breakpoints { list } => Command::Breakpoints { list },
+        GameCommand::Keep { list } => Command::Keep { list },
     })
-}
-
-fn breakpoints(list: &[message::Breakpoint]) -> io::Result<Vec<Breakpoint>> {
-    list.iter().map(breakpoint).collect::<Result<_, _>>().map_err(io::Error::other)
 }
 
 /// A value as it is typed: JSON, or a word.

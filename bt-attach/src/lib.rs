@@ -4,7 +4,6 @@
 #![warn(missing_docs)]
 
 mod command;
-mod rules;
 
 use std::collections::BTreeMap;
 use std::io;
@@ -17,11 +16,9 @@ use std::time::{Duration, Instant};
 use bt_live::games::{self, Game};
 use bt_live::wire::{At, Level, Message, Stop, WatchFor};
 use bt_live::{Asks, Client};
-use bt_studio_core::message::{AgentKey, BreakOn, GameCommand, GameEvent, GameView, SwapFault};
+use bt_studio_core::message::{AgentKey, GameCommand, GameEvent, GameView, SwapFault};
 
 use command::send;
-pub use rules::RULES;
-use rules::same;
 
 /// Between two attempts to connect.
 const AGAIN: Duration = Duration::from_millis(500);
@@ -257,6 +254,7 @@ fn event(message: Message, numbers: &Numbers) -> Option<GameEvent> {
     Some(match message {
         Message::Tree(tree) => GameEvent::Tree { stream: tree.stream, name: tree.name },
         Message::Batch(stream, bytes) => GameEvent::Batch { stream, bytes },
+        Message::Left(left) => GameEvent::Left { stream: left.stream, agents: left.agents },
         Message::Gap(gap) => GameEvent::Gap { ticks: gap.ticks, records: gap.records },
         Message::Done(done) => {
             let count = |agents: usize| u32::try_from(agents).unwrap_or(u32::MAX);
@@ -273,8 +271,6 @@ fn event(message: Message, numbers: &Numbers) -> Option<GameEvent> {
         }
         Message::Stop(Stop { breakpoint, number, on, by, own, stream, agent, node, name }) => {
             let agent = AgentKey { stream, index: agent, generation: 0 };
-            // A kind that a later version has added is said by its line.
-            let on = same(&on).unwrap_or(BreakOn::Condition);
             GameEvent::Stop { breakpoint, number: own.then_some(number), by, on, agent, node, name }
         }
         _ => return None,

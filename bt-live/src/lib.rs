@@ -52,7 +52,7 @@
 //! tree is compiled twice: keep this crate behind a feature of your game if that takes too long to build.
 //!
 //! A client chooses a [`Level`](wire::Level) for all agents, and some agents to be watched in full
-//! ([`Asks::watch_for`]). At the level `List` the game traces no tick, and looks at the running nodes of 2,000 agents ten times a
+//! ([`Asks::watch_for`]). At the level `List` the game traces no tick, and looks at the running nodes of 2,000 agents twenty times a
 //! second ([`Brain::look`](bt_runtime::Brain::look)). A node that has ended and begun again between two looks has run on for the
 //! client.
 //!
@@ -92,7 +92,7 @@
 //! # How it is built
 //! ```text
 //! live      the handle: frames, waiting          selector  nodes, as users name them
-//! breakpoints  their form in commands and files   swap  other versions of trees
+//! swap      other versions of trees
 //! watch     the ticks of a frame, the sink       games     the files of running games
 //! watched   brains and populations               client    the other side: for `bt watch` and tests
 //! hub       the game's thread: gate, breakpoints, records per tree, a buffer per client
@@ -102,7 +102,6 @@
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
-pub mod breakpoints;
 mod client;
 pub mod games;
 mod hub;
@@ -115,6 +114,7 @@ mod watch;
 mod watched;
 pub mod wire;
 
+pub use bt_breakpoints as breakpoints;
 /// The records of one stream, as its batches come.
 pub use bt_runtime::trace::RecordedStream;
 pub use client::{Asks, Client};

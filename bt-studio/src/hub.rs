@@ -80,7 +80,7 @@ struct Inner {
 /// `attach`: the game that is watched from the start on. `mosaic`: the address for the debugger of mosaic_game.
 pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<String>) -> io::Result<Hub> {
     let (hub, mut happened) = mpsc::channel(WAITING);
-    let (studio, watch, pages) = (Studio::with_games(bt_attach::RULES), Watch::default(), BTreeMap::new());
+    let (studio, watch, pages) = (Studio::new(), Watch::default(), BTreeMap::new());
     let (heard, mut hears) = mpsc::channel(GAME_WAITING);
     let (shown, check, show) = (Instant::now(), None, None);
     let (game, rest) = (None, REST);

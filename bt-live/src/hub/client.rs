@@ -1,5 +1,6 @@
 //! A client, on the side of the game.
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use bt_runtime::trace::frames::{HEAD, MOST};
@@ -7,10 +8,12 @@ use serde::Serialize;
 
 use super::stream::{Counts, Stream};
 use crate::serve::{CAPACITY, ClientId, Outbox};
-use crate::wire::{self, BATCH_HEAD, Bye, Gap, MOST_SELECTOR, Tree, WatchFor, kind};
+use crate::wire::{self, BATCH_HEAD, Bye, Gap, Left, MOST_JSON, MOST_SELECTOR, Tree, WatchFor, kind};
 
 /// Answers to commands may exceed the buffer of a client that does not read by so many bytes. Then the client must go.
 const MOST_ANSWERS: usize = 256 << 10;
+/// So many frames with agents that have left wait for a client that does not read; then the oldest go.
+const MOST_WAITING: usize = 1 << 10;
 /// More than a frame with a gap needs.
 const SMALL: usize = 1 << 10;
 /// More than a frame with the name of a tree needs: a character has at most 6 bytes in JSON.
@@ -31,13 +34,15 @@ pub struct Client {
     has: Vec<usize>,
     /// The lost records that no gap has counted yet.
     lost: Counts,
+    /// The agents that have left, for which there was no room yet.
+    left: VecDeque<Left>,
 }
 
 impl Client {
     /// A new one.
     pub fn new(id: ClientId, who: String, outbox: Arc<Outbox>) -> Self {
         let bytes = Vec::with_capacity(CAPACITY);
-        Self { id, who, watch: None, bytes, outbox, has: Vec::new(), lost: Counts::default() }
+        Self { id, who, watch: None, bytes, outbox, has: Vec::new(), lost: Counts::default(), left: VecDeque::new() }
     }
 
     /// The bytes of answers for which there is room.
@@ -53,6 +58,14 @@ impl Client {
             self.bytes.clear();
         }
         written
+    }
+
+    /// These agents have left. It gets their numbers as soon as there is room.
+    pub fn leaves(&mut self, left: &Left) {
+        if self.left.len() == MOST_WAITING {
+            self.left.pop_front();
+        }
+        self.left.push_back(left.clone());
     }
 
     /// Gives it the records of a frame of the game, all or none of them.
@@ -98,13 +111,18 @@ impl Client {
 
     /// `true` if bytes wait.
     pub fn waits(&self) -> bool {
-        !self.bytes.is_empty() || self.lost.records > 0
+        !self.bytes.is_empty() || self.lost.records > 0 || !self.left.is_empty()
     }
 
     /// Passes the bytes to the thread that writes them, if it is ready.
     pub fn push(&mut self) {
         if self.bytes.is_empty() {
             self.gap();
+        }
+        while self.room() > MOST_JSON
+            && let Some(left) = self.left.pop_front()
+        {
+            self.send(kind::LEFT, &left);
         }
         if !self.bytes.is_empty() {
             self.outbox.offer(&mut self.bytes);

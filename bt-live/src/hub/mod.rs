@@ -23,7 +23,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crate::serve::{ClientId, Order, Shared};
-use crate::wire::{Done, Stop, kind};
+use crate::wire::{Done, Left, MOST_LEFT, Stop, kind};
 use breaks::{Breaks, FILE};
 use client::Client;
 use edits::Edit;
@@ -117,6 +117,7 @@ impl Hub {
             self.states.forget();
         }
         self.breaks.frame();
+        self.states.begin_frame();
         let opens = self.gate.opens();
         self.levels.frame(opens, Instant::now);
         opens
@@ -144,11 +145,13 @@ impl Hub {
     /// The game has run a frame.
     pub fn end_frame(&mut self) {
         self.streams.iter_mut().for_each(Stream::cut);
+        let left = self.states.left();
         self.states.end_frame();
         self.levels.end_frame(Instant::now);
         for client in self.clients.iter_mut().filter(|client| client.watch.is_some()) {
             client.give(&self.streams);
         }
+        self.leave_list(left);
         if let Some(recorder) = &mut self.recorder {
             recorder.take(&self.streams);
         }
@@ -167,6 +170,22 @@ impl Hub {
             self.done(edit.client, edit.done());
         }
         self.clients.iter_mut().for_each(Client::push);
+    }
+
+    /// Tells the clients that watch which agents have left.
+    fn leave_list(&mut self, left: Vec<(states::Agent, u32)>) {
+        let mut streams: BTreeMap<u32, Vec<(u32, u32)>> = BTreeMap::new();
+        for ((tree, agent), generation) in left {
+            if let Some(&stream) = self.of_tree.get(&tree) {
+                streams.entry(stream as u32).or_default().push((agent, generation));
+            }
+        }
+        for (stream, agents) in streams {
+            for agents in agents.chunks(MOST_LEFT) {
+                let left = Left { stream, agents: agents.to_vec() };
+                self.clients.iter_mut().filter(|client| client.watch.is_some()).for_each(|client| client.leaves(&left));
+            }
+        }
     }
 
     /// Stops the game at the breakpoints of this frame. Returns the steps that this ends.

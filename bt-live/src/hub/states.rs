@@ -12,6 +12,10 @@ use crate::wire::{self, AgentRow, Filter, RunningNode, State};
 /// An agent: the type of its tree, and its number.
 pub type Agent = (TypeId, u32);
 
+/// The time of the game between two frames that look for agents that have left.
+const MEETS: Duration = Duration::from_millis(500);
+/// A single brain that is not ticked for so long has left.
+const LEAVES: Duration = Duration::from_secs(10);
 /// At most so many agents are looked at.
 pub const MOST_LOOKED: usize = 256;
 
@@ -25,6 +29,11 @@ pub struct States {
     time: Duration,
     /// The time that this frame takes.
     frame: Duration,
+    /// The time at which the last frame has looked for agents that have left, and whether this frame does.
+    met: Duration,
+    meets: bool,
+    /// The trees of the populations that this frame ticks.
+    populations: BTreeSet<TypeId>,
 }
 
 /// The state of an agent.
@@ -39,6 +48,8 @@ struct Seen {
     complete: bool,
     /// The values of the keys, if a client looks at the agent.
     keys: Option<Vec<String>>,
+    /// The time of the last frame in which it was there.
+    met: Duration,
 }
 
 impl States {
@@ -46,6 +57,44 @@ impl States {
     pub fn forget(&mut self) {
         self.of.clear();
         self.looked.clear();
+    }
+
+    /// A frame begins.
+    pub fn begin_frame(&mut self) {
+        self.meets = self.time >= self.met + MEETS;
+        self.populations.clear();
+    }
+
+    /// A population with this tree is ticked; `generation` is that of the agent with a number.
+    pub fn meet(&mut self, tree: TypeId, generation: impl Fn(u32) -> Option<u32>) {
+        if self.meets {
+            self.populations.insert(tree);
+            for ((_, number), seen) in self.of.range_mut((tree, 0)..=(tree, u32::MAX)) {
+                if generation(*number) == Some(seen.generation) {
+                    seen.met = self.time;
+                }
+            }
+        }
+    }
+
+    /// Forgets the agents that have left since the last frame that looked for them. Returns them with their generations.
+    pub fn left(&mut self) -> Vec<(Agent, u32)> {
+        if !core::mem::take(&mut self.meets) {
+            return Vec::new();
+        }
+        self.met = self.time;
+        let Self { of, looked, populations, time, .. } = self;
+        let mut left = Vec::new();
+        of.retain(|agent, seen| {
+            let absent = time.saturating_sub(seen.met);
+            let is_there = if populations.contains(&agent.0) { absent.is_zero() } else { absent < LEAVES };
+            if !is_there {
+                looked.remove(agent);
+                left.push((*agent, seen.generation));
+            }
+            is_there
+        });
+        left
     }
 
     /// A tick of this frame has this `dt`.
@@ -67,6 +116,7 @@ impl States {
             let keys = seen.keys.take();
             *seen = Seen { keys, ..Seen::new(generation, nodes) };
         }
+        seen.met = self.time;
     }
 
     /// A record of an agent whose tick has begun.
@@ -219,6 +269,7 @@ impl Seen {
             before: Running::default(),
             complete: false,
             keys: None,
+            met: Duration::ZERO,
         }
     }
 

@@ -189,6 +189,13 @@ impl Hub {
         self.states.takes(dt);
     }
 
+    /// Notes which agents of a population are there, where it is time.
+    pub fn meet<W: Watched>(&mut self, watched: &W) {
+        if let Some((tree, _)) = &self.now.tree {
+            self.states.meet(*tree, |agent| watched.generation(agent));
+        }
+    }
+
     /// Notes the keys of the agents that clients look at, or of all, before a tick. `number` is that of a single agent.
     pub fn capture<W: Watched>(&mut self, watched: &W, number: u32, all: bool) {
         let Some((tree, names)) = &self.now.tree else { return };

@@ -14,12 +14,14 @@
 //! | [`STATE`](kind::STATE) | game | [`State`] |
 //! | [`AGENTS`](kind::AGENTS) | game | a list of [`AgentRow`] |
 //! | [`USED`](kind::USED) | game | [`Used`] |
+//! | [`LEFT`](kind::LEFT) | game | [`Left`] |
 //! | [`BYE`](kind::BYE) | game | [`Bye`] |
 //!
 //! All bodies but that of a batch are JSON. Unknown kinds and unknown fields are skipped. The bytes of one stream, joined, are
 //! a file of [`Recording`](bt_runtime::trace::Recording): its first batch holds the keys and the nodes, and each batch ends
 //! at the end of a frame of that file. Numbers below 16 are the kinds of such files.
 
+mod left;
 mod message;
 mod replacement;
 
@@ -28,7 +30,8 @@ use std::io::{self, Read};
 use bt_runtime::trace::frames::{self, Frame};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-pub use crate::breakpoints::Breakpoint;
+pub use crate::breakpoints::{Breakpoint, MOST_BREAKPOINTS, MOST_NAME as MOST_SELECTOR};
+pub use left::Left;
 pub use message::{
     AgentRow, At, Bye, Command, Do, Done, Fault, Filter, Gap, Hello, Level, Refused, RunningNode, State, Stop, Swap,
     Swapped, Tree, WatchFor, Welcome,
@@ -63,21 +66,21 @@ pub mod kind {
     pub const AGENTS: u8 = 27;
     /// A replacement for one time was used.
     pub const USED: u8 = 28;
+    /// Agents have left the game.
+    pub const LEFT: u8 = 29;
 }
 
 /// A body with JSON is at most this long, in bytes.
 pub const MOST_JSON: usize = 64 << 10;
+const _: () = assert!(crate::breakpoints::MOST_LIST < MOST_JSON);
 /// The frame of a [`Swap`] is at most this long, in bytes.
 pub const MOST_SWAP: usize = 4 << 20;
 /// A list of agents has at most this many rows.
 pub const MOST_ROWS: u32 = 1024;
+/// A frame names at most this many agents that have left.
+pub const MOST_LEFT: usize = 1_000;
 /// A client watches at most this many agents in full by their numbers.
 pub const MOST_FULL: usize = 64;
-/// A client has at most this many breakpoints.
-pub const MOST_BREAKPOINTS: usize = 256;
-
-/// The name of a node in a [`Breakpoint`] is at most this long, in bytes.
-pub const MOST_SELECTOR: usize = 1 << 10;
 /// A value in a [`Command`] has at most this many bytes as JSON.
 pub const MOST_VALUE: usize = 16 << 10;
 /// The names of games and of clients have at most so many characters.
@@ -119,6 +122,8 @@ pub enum Message {
     State(State),
     /// Agents of a list: more may follow before its [`Done`].
     Agents(Vec<AgentRow>),
+    /// Agents have left the game.
+    Left(Left),
     /// A replacement of this client, for one time or one run, was used.
     Used(Used),
     /// The game ends the connection.
@@ -177,7 +182,7 @@ fn command(frame: &Frame) -> io::Result<Request> {
 pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
     let longest = |kind| match kind {
         kind::BATCH => Some(frames::MOST),
-        kind::TREE..=kind::BYE | kind::STATE..=kind::USED => Some(MOST_JSON),
+        kind::TREE..=kind::BYE | kind::STATE..=kind::LEFT => Some(MOST_JSON),
         _ => None,
     };
     let Some(frame) = whole(frames::read(reader, longest)?)? else { return Ok(None) };
@@ -190,6 +195,7 @@ pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
         kind::STATE => Message::State(parsed(&frame)?),
         kind::AGENTS => Message::Agents(parsed(&frame)?),
         kind::USED => Message::Used(parsed(&frame)?),
+        kind::LEFT => Message::Left(parsed(&frame)?),
         _ => {
             let (stream, bytes) = frame.body.split_first_chunk().ok_or_else(|| bad("a batch without a stream"))?;
             Message::Batch(u32::from_le_bytes(*stream), bytes.to_vec())

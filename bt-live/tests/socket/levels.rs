@@ -1,6 +1,6 @@
 //! Levels of watching: what a client gets of each agent, and what the game pays for.
 
-use bt_live::wire::{At, Breakpoint, Command, Level, WatchFor};
+use bt_live::wire::{At, Breakpoint, Command, Level, Message, WatchFor};
 use bt_live::{Client, Live};
 use bt_runtime::Population;
 use bt_runtime::trace::{Live as Seen, Record, Recorder, Trace};
@@ -220,4 +220,60 @@ fn watching_at_any_level_changes_nothing() {
         let (_, watched) = played(12, WatchFor { level, ..WatchFor::default() });
         assert_eq!(boards(&watched), boards(&alone), "{level:?}");
     }
+}
+
+/// The agents that have left in the messages of a client, to the end of the game.
+fn left(client: &mut Client) -> Vec<(u32, u32)> {
+    let mut left = Vec::new();
+    while let Some(message) = client.message().expect("messages") {
+        if let Message::Left(more) = message {
+            assert_eq!(more.stream, 0);
+            left.extend(more.agents);
+        }
+    }
+    left
+}
+
+#[test]
+fn agents_that_a_population_despawns_are_told_once_at_each_level() {
+    for level in [Level::List, Level::Flow] {
+        let (mut live, _folder) = listen("left");
+        let mut guards = Population::<Duty>::new();
+        let ids: Vec<_> = (0..10).map(|_| guards.spawn(Duty::brain(Guard::default()))).collect();
+        let mut client = connect(&live);
+        client.asks().watch_for(WatchFor { on: true, level, full: vec![At::agent(1)] }).expect("a request");
+        live.wait_for_watcher();
+        for frame in 0..30 {
+            if frame == 10 {
+                guards.despawn(ids[3]).expect("a guard");
+                guards.despawn(ids[7]).expect("a guard");
+            }
+            if frame == 12 {
+                // Another guard gets one of the numbers.
+                guards.spawn(Duty::brain(Guard::default()));
+            }
+            live.frame(|watch| watch.tick(&mut guards, STEP, &mut ()));
+        }
+        drop(live);
+        let mut left = left(&mut client);
+        // The one whose number another guard has by then is known to have left by that.
+        left.retain(|agent| guards.iter().all(|(id, _)| id.index() as u32 != agent.0));
+        assert_eq!(left.len(), 1, "{level:?}: {left:?}");
+        assert!([3, 7].contains(&left[0].0) && left[0].1 == 0);
+    }
+}
+
+#[test]
+fn a_brain_that_is_not_ticked_for_ten_seconds_has_left_and_one_that_is_has_not() {
+    let (mut live, _folder) = listen("left-brain");
+    let mut guards: Vec<_> = (0..3).map(|_| Duty::brain(Guard::default())).collect();
+    let mut client = watching(&mut live);
+    for frame in 0..220 {
+        if frame == 100 {
+            guards.pop();
+        }
+        live.frame(|watch| guards.iter_mut().for_each(|guard| _ = watch.tick(guard, STEP, &mut ())));
+    }
+    drop(live);
+    assert_eq!(left(&mut client), [(2, 0)]);
 }

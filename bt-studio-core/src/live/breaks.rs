@@ -1,8 +1,10 @@
 //! The breakpoints.
 
+use bt_breakpoints::{self as breakpoints, MOST_BREAKPOINTS, MOST_LIST};
+
 use super::places::{is_named, places_of};
 use super::tables::Tables;
-use crate::message::{BreakOn, Breakpoint, BreakpointRules, BreakpointView, FileKind};
+use crate::message::{BreakOn, Breakpoint, BreakpointView, FileKind};
 use crate::project::Project;
 use crate::view;
 
@@ -10,7 +12,6 @@ use crate::view;
 #[derive(Default)]
 pub(crate) struct Breaks {
     list: Vec<Break>,
-    rules: BreakpointRules,
     /// Why the file of them cannot be read.
     pub(crate) unread: Option<String>,
 }
@@ -22,15 +23,7 @@ struct Break {
     hits: u32,
 }
 
-/// The bytes of a command around its list, at most.
-const AROUND: usize = 128;
-
 impl Breaks {
-    /// No breakpoints, for games with these rules.
-    pub(crate) const fn new(rules: BreakpointRules) -> Self {
-        Self { list: Vec::new(), rules, unread: None }
-    }
-
     /// Is there none?
     pub(crate) const fn is_empty(&self) -> bool {
         self.list.is_empty()
@@ -39,11 +32,6 @@ impl Breaks {
     /// All of them, as a game takes them.
     pub(crate) fn all(&self) -> Vec<Breakpoint> {
         self.list.iter().map(|known| known.of.clone()).collect()
-    }
-
-    /// A breakpoint as a line.
-    pub(crate) fn line(&self, of: &Breakpoint) -> String {
-        (self.rules.line)(of)
     }
 
     /// Counts a stop of a log at a breakpoint.
@@ -55,12 +43,12 @@ impl Breaks {
 
     /// The text of their file.
     pub(crate) fn text(&self) -> String {
-        (self.rules.write)(&self.all())
+        written(self.all())
     }
 
     /// Takes the text of their file: those that stay keep their hits. `false`: they are the same.
     pub(crate) fn take(&mut self, text: Option<&str>) -> bool {
-        let read = text.map_or_else(|| Ok(Vec::new()), self.rules.read);
+        let read = text.map_or_else(|| Ok(breakpoints::File::default()), breakpoints::File::parse).map(|file| file.breakpoints);
         let same = self.unread.is_none() == read.is_ok() && read.as_ref().is_ok_and(|list| *list == self.all());
         match read {
             Ok(list) => {
@@ -69,7 +57,7 @@ impl Breaks {
                 self.list = list.into_iter().map(|of| Break { hits: hits(&of), of }).collect();
                 self.unread = None;
             }
-            Err(why) => self.unread = Some(why),
+            Err(why) => self.unread = Some(why.to_string()),
         }
         !same
     }
@@ -85,7 +73,6 @@ impl Breaks {
 
     /// Sets a breakpoint, or changes one. One that is wrong, or that no game takes, changes nothing.
     pub(crate) fn set(&mut self, old: Option<&Breakpoint>, new: Breakpoint) -> Result<(), String> {
-        let BreakpointRules { most, command, check, write, .. } = self.rules;
         let place = match old {
             Some(old) => Some(self.place(old)?),
             None => None,
@@ -93,17 +80,17 @@ impl Breaks {
         if self.list.iter().enumerate().any(|(at, known)| Some(at) != place && known.of == new) {
             return Err("there is the same breakpoint already".to_owned());
         }
-        if place.is_none() && self.list.len() >= most {
-            return Err(format!("there are {most} breakpoints, and a game takes no more"));
+        if place.is_none() && self.list.len() >= MOST_BREAKPOINTS {
+            return Err(format!("there are {MOST_BREAKPOINTS} breakpoints, and a game takes no more"));
         }
-        check(&new)?;
+        new.check()?;
         let mut all = self.all();
         match place {
             Some(at) => all[at] = new.clone(),
             None => all.push(new.clone()),
         }
-        if write(&all).len() + AROUND > command {
-            return Err(format!("all breakpoints have more than {} bytes, and a game takes no more", command - AROUND));
+        if written(all).len() > MOST_LIST {
+            return Err(format!("all breakpoints have more than {MOST_LIST} bytes, and a game takes no more"));
         }
         match place {
             Some(at) => self.list[at].of = new,
@@ -128,7 +115,7 @@ impl Breaks {
 
     /// Counts a hit of the breakpoint with this number, or of the one with this line if the list is another one by now.
     pub(crate) fn hit(&mut self, number: u32, line: &str) {
-        let is = |known: &Break| (self.rules.line)(&known.of) == line;
+        let is = |known: &Break| known.of.to_string() == line;
         let at = usize::try_from(number).ok().filter(|at| self.list.get(*at).is_some_and(is));
         if let Some(at) = at.or_else(|| self.list.iter().position(is)) {
             self.list[at].hits += 1;
@@ -139,12 +126,17 @@ impl Breaks {
     pub(crate) fn views(&self, project: &Project, tables: Option<&Tables>) -> Vec<BreakpointView> {
         let one = |known: &Break| BreakpointView {
             of: known.of.clone(),
-            text: (self.rules.line)(&known.of),
+            text: known.of.to_string(),
             places: places(&known.of, project, tables),
             hits: known.hits,
         };
         self.list.iter().map(one).collect()
     }
+}
+
+/// The text of a file with these breakpoints.
+fn written(breakpoints: Vec<Breakpoint>) -> String {
+    breakpoints::File { breakpoints, ..breakpoints::File::default() }.to_string()
 }
 
 fn places(of: &Breakpoint, project: &Project, tables: Option<&Tables>) -> Vec<(String, String)> {
@@ -178,7 +170,8 @@ pub(crate) fn stop_line(agent: u32, on: BreakOn, name: &str, line: &str) -> Stri
         BreakOn::Transition => format!("goes on from {name}"),
         BreakOn::Refused => format!("cannot select {name}"),
         BreakOn::Panic => format!("panics in {name}"),
-        BreakOn::Key | BreakOn::Unheard | BreakOn::Swap | BreakOn::Condition => {
+        // A kind that a later version has added is said by its line.
+        _ => {
             return format!("agent {agent}: {line}");
         }
     };

@@ -164,7 +164,7 @@ fn span_of(text: &str) -> Result<(Op, Duration), String> {
 }
 
 /// The words of a text; spaces within quotes belong to a word.
-fn split(text: &str) -> Result<Vec<String>, String> {
+pub(super) fn split(text: &str) -> Result<Vec<String>, String> {
     let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
     for letter in text.chars() {
         match letter {

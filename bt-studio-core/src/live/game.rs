@@ -193,6 +193,16 @@ impl Game {
         }
     }
 
+    /// These agents have left the game.
+    pub(crate) fn left(&mut self, stream: u32, agents: &[(u32, u32)]) {
+        let Some(stream) = self.streams.get_mut(&stream) else { return };
+        for agent in agents {
+            if let Some(track) = stream.tracks.get_mut(agent) {
+                track.left = true;
+            }
+        }
+    }
+
     /// A breakpoint has stopped the game.
     pub(crate) fn stopped(&mut self, stop: StopView, said: String) {
         self.said = said;

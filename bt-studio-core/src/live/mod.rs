@@ -8,6 +8,7 @@
 //! places   which element of which file is the node of a record
 //! breaks   the breakpoints
 //! filter   which agents a page lists
+//! picks    which records a page lists
 //! text     records as lines for readers
 //! counts   how often and how long nodes ran in some ticks
 //! ```
@@ -21,6 +22,7 @@ mod game;
 mod moment;
 mod passes;
 mod pieces;
+mod picks;
 mod places;
 mod stream;
 mod tables;
@@ -30,7 +32,8 @@ mod track;
 pub(crate) use breaks::{Breaks, stop_line};
 pub(crate) use filter::Filter;
 pub(crate) use game::Game;
-pub(crate) use moment::Moment;
+pub(crate) use moment::{Line, Moment};
+pub(crate) use picks::{Picked, Picks};
 pub use pieces::pieces;
 pub(crate) use places::{is_named, path_of};
 pub(crate) use tables::{Table, equal};

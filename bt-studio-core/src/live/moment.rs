@@ -8,7 +8,7 @@ use bt_runtime::time::Time;
 use bt_runtime::trace::{JsonLines, Live, Names, NodeId, NodeTable, Record, Recorder, Trace, Why};
 
 use super::tables::equal;
-use crate::message::NodeState;
+use crate::message::{BreakResult, NodeState};
 
 /// An agent after a tick: all that its records so far say.
 #[derive(Clone)]
@@ -35,6 +35,31 @@ pub(crate) struct Moment {
     announced: Vec<(Option<NodeId>, NodeId, NodeTable)>,
     /// The writes and events of tools since the last tick: they belong to the next one.
     early: VecDeque<Record<String>>,
+}
+
+/// A record of a tick.
+pub(crate) struct Line {
+    pub(crate) json: String,
+    pub(crate) node: Option<NodeId>,
+    /// The result of its node or guard.
+    pub(crate) result: Option<BreakResult>,
+}
+
+impl Line {
+    /// The kind of the record: `leave`.
+    pub(crate) fn kind(&self) -> &str {
+        let behind = self.json.split_once(r#""record":""#).map_or("", |(_, behind)| behind);
+        behind.split_once('"').map_or("", |(kind, _)| kind)
+    }
+}
+
+fn result(record: &Record<String>) -> Option<BreakResult> {
+    let success = match record {
+        Record::Leave { outcome, .. } => *outcome == Outcome::Success,
+        Record::Guard { passed, .. } => *passed,
+        _ => return None,
+    };
+    Some(if success { BreakResult::Success } else { BreakResult::Failure })
 }
 
 /// So many records of a tick are kept as its trace.
@@ -109,8 +134,8 @@ impl Moment {
         ended.chain(running)
     }
 
-    /// The records of the last tick as lines, each with its node.
-    pub(crate) fn lines(&self) -> Vec<(String, Option<NodeId>)> {
+    /// The records of the last tick as lines.
+    pub(crate) fn lines(&self) -> Vec<Line> {
         let mut sink = JsonLines::new(self.names.clone(), Vec::new());
         for (slot, first, nodes) in &self.announced {
             sink.nodes(*slot, *first, nodes);
@@ -120,7 +145,12 @@ impl Moment {
         }
         // A `Vec` takes all bytes.
         let text = String::from_utf8(sink.finish().unwrap_or_default()).unwrap_or_default();
-        text.lines().map(str::to_owned).zip(self.last.records.iter().map(Record::node)).collect()
+        let line = |(json, record): (&str, &Record<String>)| Line {
+            json: json.to_owned(),
+            node: record.node(),
+            result: result(record),
+        };
+        text.lines().zip(&self.last.records).map(line).collect()
     }
 
     /// Takes the writes and events of tools before this tick.

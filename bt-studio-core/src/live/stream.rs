@@ -46,11 +46,9 @@ impl Stream {
         std::mem::take(&mut self.dropped)
     }
 
-    /// The agents that are there: others have had the numbers of those that have left.
+    /// The agents that are there.
     pub(crate) fn present(&self) -> impl Iterator<Item = (&(u32, u32), &Track)> {
-        let later = self.tracks.keys().skip(1).map(Some).chain([None]);
-        let all = self.tracks.iter().zip(later);
-        all.filter(|((key, _), later)| later.is_none_or(|later| later.0 != key.0)).map(|(one, _)| one)
+        present(&self.tracks, true)
     }
 
     /// Drops the histories of all agents that have left.
@@ -84,6 +82,15 @@ impl Stream {
     }
 }
 
+/// The agents that are there, or those that have left: the game says so, or another one has their number.
+fn present(tracks: &BTreeMap<(u32, u32), Track>, there: bool) -> impl Iterator<Item = (&(u32, u32), &Track)> {
+    let later = tracks.keys().skip(1).map(Some).chain([None]);
+    let is_there = |(index, _): &(u32, u32), track: &Track, later: Option<&(u32, u32)>| {
+        !track.left && later.is_none_or(|later| later.0 != *index)
+    };
+    tracks.iter().zip(later).filter(move |((key, track), later)| is_there(key, track, *later) == there).map(|(one, _)| one)
+}
+
 /// Passes records to the tracks of their agents.
 struct Sorts<'s> {
     names: Names,
@@ -113,9 +120,7 @@ impl Sorts<'_> {
 impl Sorts<'_> {
     /// Forgets the agent that has left of which the oldest records are kept; `false`: nobody has left.
     fn forget_left(&mut self) -> bool {
-        let pairs = self.tracks.iter().zip(self.tracks.keys().skip(1));
-        let left = pairs.filter(|((key, _), later)| key.0 == later.0);
-        let oldest = left.min_by_key(|((_, track), _)| track.begun()).map(|((key, _), _)| *key);
+        let oldest = present(self.tracks, false).min_by_key(|(_, track)| track.begun()).map(|(key, _)| *key);
         oldest.is_some_and(|key| self.tracks.remove(&key).is_some())
     }
 

@@ -37,6 +37,8 @@ pub(crate) struct Track {
     pub(crate) stops: VecDeque<u32>,
     /// The bytes of all chunks, and of the names at their start.
     bytes: usize,
+    /// The agent has left the game.
+    pub(crate) left: bool,
     /// A look that comes: the moment, and the running nodes so far.
     look: Option<(Time, Vec<NodeId>)>,
 }
@@ -70,6 +72,7 @@ impl Track {
             gaps: VecDeque::new(),
             stops: VecDeque::new(),
             bytes,
+            left: false,
             look: None,
         }
     }
@@ -229,6 +232,7 @@ impl Track {
 
     /// A record of this agent comes. `serial`: the number of the next chunk.
     pub(crate) fn take(&mut self, record: Live<'_>, serial: u64) {
+        self.left = false;
         match (record, &mut self.look) {
             (Record::Look { now }, look) => *look = Some((now, Vec::new())),
             (Record::Runs { node }, Some((_, nodes))) => nodes.push(node),

@@ -4,36 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::{AgentKey, BreakOn, Breakpoint, Client, GameView};
 
-/// The rules of games for breakpoints, which the host knows. By default a game takes none.
-#[derive(Clone, Copy, Debug)]
-pub struct BreakpointRules {
-    /// The most breakpoints.
-    pub most: usize,
-    /// The most bytes of a command.
-    pub command: usize,
-    /// Checks one; the message is about its first fault.
-    pub check: fn(&Breakpoint) -> Result<(), String>,
-    /// It as a line.
-    pub line: fn(&Breakpoint) -> String,
-    /// Reads the text of [`BREAKPOINTS`](crate::BREAKPOINTS).
-    pub read: fn(&str) -> Result<Vec<Breakpoint>, String>,
-    /// The text of that file.
-    pub write: fn(&[Breakpoint]) -> String,
-}
-
-impl Default for BreakpointRules {
-    fn default() -> Self {
-        Self {
-            most: 0,
-            command: 0,
-            check: |_| Ok(()),
-            line: |one| one.node.clone(),
-            read: |_| Ok(Vec::new()),
-            write: |_| String::new(),
-        }
-    }
-}
-
 /// Something that happened with running games, told by the host.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -75,6 +45,13 @@ pub enum GameEvent {
         stream: u32,
         /// The bytes.
         bytes: Vec<u8>,
+    },
+    /// Agents have left the game.
+    Left {
+        /// The stream with their records.
+        stream: u32,
+        /// Their numbers, and those of the agents that had them before.
+        agents: Vec<(u32, u32)>,
     },
     /// Records were lost.
     Gap {

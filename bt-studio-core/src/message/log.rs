@@ -2,12 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::BreakResult;
+
 /// The entries of an agent under their polls, and the agent after the shown one.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LogView {
     /// The length of the list; entries of folded polls are not in it.
     pub total: u32,
+    /// The number of entries that the page's filter lets through; `None`: it has none.
+    pub fit: Option<u32>,
     /// The place of the first sent row in the list.
     pub from: u32,
     /// The rows that the page has asked for.
@@ -50,6 +54,8 @@ pub struct EntryView {
     pub command: String,
     /// The data of the command, on one line.
     pub parameters: String,
+    /// Of a node that leaves: its result, as far as the entries behind it show it.
+    pub result: Option<BreakResult>,
     /// Does it hit a breakpoint?
     pub stops: bool,
 }

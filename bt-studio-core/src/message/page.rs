@@ -336,6 +336,13 @@ pub enum Tell {
         /// The counts.
         view: Box<ProfileView>,
     },
+    /// The listed entries of a log, for the page that has asked.
+    Exported {
+        /// A name for their file: `guard 7.jsonl`.
+        name: String,
+        /// JSON lines.
+        text: String,
+    },
     /// The breakpoints, when a page connects, and when one changes.
     Breakpoints {
         /// The breakpoints.

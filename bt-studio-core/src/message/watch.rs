@@ -44,6 +44,13 @@ pub enum Watching {
         /// Fold it?
         folded: bool,
     },
+    /// Of a log, list only some entries; of a game or a file of records, only some records of the trace.
+    Lines {
+        /// `kind:leave result:failure name:aim -name:wait`, and words that stand in them; empty: all.
+        text: String,
+    },
+    /// Of a log: asks for the listed entries as JSON lines. Answered by [`Tell::Exported`](super::Tell::Exported).
+    Export,
     /// Watch no longer.
     Detach,
     /// List only some agents.
@@ -286,7 +293,7 @@ pub struct FollowedView {
     pub live: bool,
     /// The time on the agent's clock: `1.5s`.
     pub now: String,
-    /// `running`, `success`, `failure` or `halted`; empty if that is not known.
+    /// `running`, `success`, `failure`, `halted` or `left the game`; empty if that is not known.
     pub status: String,
     /// Were records lost, so that the states may be old?
     pub stale: bool,

@@ -2,29 +2,16 @@
 
 use super::Studio;
 use super::watch::Follows;
+use crate::live::Picks;
 use crate::message::{AgentKey, Client, Order, Tell, To, Watching};
-use crate::mosaic::log::{Folding, Log};
+use crate::mosaic::log::Log;
 use crate::view;
 
 /// The most rows of a list that a page gets at once.
 const ROWS: u32 = 500;
 
-/// The part of the log that a page shows.
-#[derive(Clone, Default)]
-pub(super) struct Reading {
-    folding: Folding,
-    from: u32,
-    count: u32,
-    /// Does the page run through the log?
-    playing: bool,
-}
-
-impl Reading {
-    /// Another log is shown, in the same window of the page.
-    pub(super) fn again(&mut self) {
-        (self.folding, self.playing) = (Folding::default(), false);
-    }
-}
+/// The most bytes of exported entries.
+const EXPORTED: usize = 64 << 20;
 
 impl Studio {
     /// The studio takes requests at this address from now on, and shows their log.
@@ -40,26 +27,25 @@ impl Studio {
     pub(super) fn posted(&mut self, number: u32, body: Vec<u8>) {
         let log = self.logs.heard.as_mut().ok_or_else(|| "the studio takes no requests".to_owned());
         let taken = log.and_then(|log| {
-            let agent = log.post(body)?;
+            let (agent, before) = log.post(body)?;
             log.lay(&self.project);
-            Ok(agent)
+            Ok((agent, before))
         });
         if self.logs.is_listening()
-            && let Ok(agent) = taken
+            && let Ok((agent, before)) = taken
         {
-            self.stop_at_hit(agent);
+            self.stop_at_hit(agent, before);
             self.orders.push(Order::ShowLater);
         }
         self.orders.push(Order::Answer { number, refused: taken.err() });
     }
 
-    /// Pages that follow an agent stand at the first new entry that hits a breakpoint.
-    fn stop_at_hit(&mut self, agent: u32) {
+    /// Pages that follow an agent stand at the first hit that the entries behind this one show.
+    fn stop_at_hit(&mut self, agent: u32, before: u32) {
         let breaks = self.breaks.all();
         let Some(log) = self.logs.shown_mut() else { return };
-        let before = log.entity(agent).map_or(0, |(entity, _)| entity.hits.until());
         log.check(agent, &breaks);
-        let Some(hit) = log.entity(agent).and_then(|(entity, _)| entity.hits.next(before)) else { return };
+        let Some(hit) = log.entity(agent).and_then(|(entity, _)| entity.hits.shown_behind(before)) else { return };
         let mut stops = false;
         for page in self.pages.values_mut() {
             if let Some(follows) = page.follows.as_mut().filter(|one| one.agent.index == agent && one.tick.is_none()) {
@@ -116,6 +102,8 @@ impl Studio {
                 (page.reading.from, page.reading.count) = (*from, (*count).min(ROWS));
             }
             Watching::Fold { poll, folded } => page.reading.folding.fold(*poll, *folded),
+            Watching::Lines { text } => page.reading.pick(Picks::new(text)?),
+            Watching::Export => self.export_log(client)?,
             Watching::Filter { text } if text.is_empty() => {}
             Watching::Filter { .. } => {
                 return Err("the agents of a log have no filters: type letters of a name".to_owned());
@@ -146,6 +134,20 @@ impl Studio {
             page.follows = Some(Follows { agent, tick });
             page.reading.playing = false;
         }
+        Ok(())
+    }
+
+    /// A page gets the entries that it lists as JSON lines.
+    fn export_log(&mut self, client: Client) -> Result<(), String> {
+        let agent = self.followed(client)?.agent;
+        let page = self.pages.get_mut(&client).ok_or("no page")?;
+        let log = self.logs.shown_mut().ok_or("no log is shown")?;
+        let (entity, shapes) = log.entity(agent.index).ok_or("there is no such agent")?;
+        page.reading.update(agent.index, entity, shapes);
+        let text = view::exported(entity, &page.reading, shapes, EXPORTED);
+        let text = text.ok_or_else(|| format!("the entries have more than {} MiB\nhelp: filter them", EXPORTED >> 20))?;
+        let name = format!("{}.jsonl", entity.id);
+        self.tell(To::One(client), Tell::Exported { name, text });
         Ok(())
     }
 
@@ -212,11 +214,9 @@ impl Studio {
             if only.is_some_and(|only| only != *client) {
                 continue;
             }
-            let Reading { folding, from, count, playing } = &page.reading;
-            let part = view::LogPart { folding, from: *from, count: *count, playing: *playing };
-            let view = page
-                .follows
-                .and_then(|Follows { agent, tick }| view::log_followed(log, agent, tick, &part, &self.breaks));
+            let view = page.follows.and_then(|Follows { agent, tick }| {
+                view::log_followed(log, agent, tick, &mut page.reading, &self.breaks)
+            });
             if page.sent_followed != view {
                 page.sent_followed.clone_from(&view);
                 told.push((*client, Tell::Followed { view: view.map(Box::new) }));

@@ -22,7 +22,7 @@ use bt_model::picture::Growth;
 
 use crate::edit::{Changes, Edit, Journal};
 use crate::live::{Breaks, Game};
-use crate::message::{AgentView, BreakpointRules, Changed, Client, Document, Event, Order, Tell, To, WatchView};
+use crate::message::{AgentView, Changed, Client, Document, Event, Order, Tell, To, WatchView};
 use crate::mosaic::log::Logs;
 use crate::project::Project;
 use crate::view;
@@ -63,12 +63,6 @@ impl Studio {
     #[must_use]
     pub fn new() -> Self {
         Self::default()
-    }
-
-    /// A studio without files and pages, whose games have these rules.
-    #[must_use]
-    pub fn with_games(rules: BreakpointRules) -> Self {
-        Self { breaks: Breaks::new(rules), ..Self::default() }
     }
 
     /// Takes what has happened, and returns what is to be done.

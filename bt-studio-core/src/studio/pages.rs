@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 
 use super::Studio;
-use super::log::Reading;
 use super::watch::Follows;
-use crate::live::Filter;
+use crate::live::{Filter, Picks};
 use crate::message::{AgentView, Client, FileView, FollowedView, Tell, To};
+use crate::mosaic::log::Reading;
 use crate::simulate::Simulated;
 use crate::{project, view};
 
@@ -27,6 +27,8 @@ pub(super) struct Page {
     /// The agents that it lists, and the last list.
     pub(super) filter: Filter,
     pub(super) sent_agents: Vec<AgentView>,
+    /// The records of a tick that it lists.
+    pub(super) lines: Picks,
     /// The part of the log that it shows.
     pub(super) reading: Reading,
     /// Is the form gone that it was told last?

@@ -2,7 +2,7 @@
 
 use super::Studio;
 use super::breaks::Stop;
-use crate::live::{Filter, Game};
+use crate::live::{Filter, Game, Picks};
 use crate::message::{AgentKey, Client, GameCommand, GameEvent, GameOrder, Order, Tell, To, WatchState, Watching};
 use crate::view;
 
@@ -14,8 +14,8 @@ pub(super) struct Follows {
     pub(super) tick: Option<u32>,
 }
 
-/// Pages get the list of agents after so many times of [`Order::ShowLater`].
-const LISTS: u32 = 10;
+/// Pages get the list of agents after so many times of [`Order::ShowLater`]: one in a quarter of a second is not too old.
+const LISTS: u32 = 2;
 
 impl Studio {
     /// A page orders something.
@@ -35,7 +35,11 @@ impl Studio {
             }
             Watching::Log { file } => self.open_log(&file)?,
             Watching::Listen => self.listen()?,
-            Watching::Rows { .. } | Watching::Fold { .. } => return Err("no log is shown".to_owned()),
+            Watching::Lines { text } => {
+                let picks = Picks::new(&text)?;
+                self.pages.get_mut(&client).ok_or("no page")?.lines = picks;
+            }
+            Watching::Rows { .. } | Watching::Fold { .. } | Watching::Export => return Err("no log is shown".to_owned()),
             Watching::Detach => {
                 self.logs.end();
                 self.detach();
@@ -104,6 +108,7 @@ impl Studio {
                 }
             }
             GameEvent::Batch { stream, bytes } => self.batch(stream, bytes),
+            GameEvent::Left { stream, agents } => game.left(stream, &agents),
             GameEvent::Gap { ticks, records } => game.gap(ticks, records),
             GameEvent::Done { number, error, swapped, faults } => {
                 if let Some(GameCommand::Swap { file, text }) = game.done(number, error, swapped) {
@@ -146,6 +151,7 @@ impl Studio {
             for page in self.pages.values_mut() {
                 (page.follows, page.sent_followed) = (None, None);
                 (page.filter, page.sent_agents) = (Filter::default(), Vec::new());
+                page.lines = Picks::default();
                 page.reading.again();
             }
             (self.sent_watch, self.sent_agents) = (None, Vec::new());
@@ -302,8 +308,7 @@ impl Studio {
             if only.is_some_and(|only| only != *client) {
                 continue;
             }
-            // Twice as rarely as the rest, and still within the fifth of a second.
-            if !page.filter.is_empty() && (only.is_some() || self.shows.is_multiple_of(2)) {
+            if !page.filter.is_empty() {
                 let agents = view::agents(game, &page.filter);
                 if page.sent_agents != agents {
                     page.sent_agents.clone_from(&agents);
@@ -311,7 +316,9 @@ impl Studio {
                 }
             }
             let selected = page.selected.as_ref();
-            let mut view = page.follows.and_then(|Follows { agent, tick }| view::followed(game, agent, tick, selected));
+            let lines = &page.lines;
+            let mut view =
+                page.follows.and_then(|Follows { agent, tick }| view::followed(game, agent, tick, selected, lines));
             if let Some(view) = &mut view
                 && let Some(track) = game.track_mut(view.key)
             {

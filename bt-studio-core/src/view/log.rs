@@ -4,14 +4,16 @@ use std::collections::BTreeMap;
 
 use bt_model::Value;
 use bt_model::json::line;
-use bt_mosaic::files::{Command, TimedRecord};
+use bt_mosaic::files::{Command, LogEntry, TimedRecord};
 
 use crate::live::Breaks;
 use crate::message::{
-    AgentKey, AgentView, EntryView, FollowedView, GameView, KnownView, LoadedTree, LogView, MarkView, NodeState,
+    AgentKey, AgentView, BreakResult, EntryView, FollowedView, GameView, KnownView, LoadedTree, LogView, MarkView, NodeState,
     RunningNode, WatchState, WatchView,
 };
-use crate::mosaic::log::{Entity, Folding, Log, NodeAt, Shapes, State, can_check, entries_under, own_node, poll_of};
+use crate::mosaic::log::{
+    Entity, Log, NodeAt, Reading, Shapes, State, can_check, entries_under, own_node, parameters, poll_of, title,
+};
 
 /// The most characters of the data of an entry.
 const PARAMETERS: usize = 300;
@@ -23,14 +25,6 @@ const SHOWN: usize = 1_000;
 const SPANS: usize = 600;
 /// The most hits of breakpoints that are shown on each side of the shown entry.
 const STOPS: usize = 300;
-
-/// The part of a log that a page shows.
-pub(crate) struct Part<'p> {
-    pub(crate) folding: &'p Folding,
-    pub(crate) from: u32,
-    pub(crate) count: u32,
-    pub(crate) playing: bool,
-}
 
 /// The log.
 pub(crate) fn watch(log: &Log, listening: bool) -> WatchView {
@@ -63,7 +57,7 @@ pub(crate) fn agents(log: &Log) -> Vec<AgentView> {
             name: entity.id.clone(),
             tree: now.trees.first().cloned().unwrap_or_default(),
             status: String::new(),
-            node: now.deepest().map(|node| title(node, now, &log.shapes)).unwrap_or_default(),
+            node: now.deepest().and_then(|node| title(node, now, &log.shapes)).unwrap_or_default().to_owned(),
             lasts: String::new(),
         }
     };
@@ -75,11 +69,12 @@ pub(crate) fn followed(
     log: &mut Log,
     key: AgentKey,
     at: Option<u32>,
-    part: &Part<'_>,
+    reading: &mut Reading,
     breaks: &Breaks,
 ) -> Option<FollowedView> {
     log.check(key.index, &breaks.all());
     let (entity, shapes) = log.entity(key.index)?;
+    reading.update(key.index, entity, shapes);
     let (first, last) = (entity.first(), entity.last());
     let entry = at.unwrap_or(last).clamp(first.min(last), last);
     let state = entity.at(entry, shapes);
@@ -103,16 +98,17 @@ pub(crate) fn followed(
         spans: spans(entity),
         stops: entity.hits.around(entry, STOPS),
         log: Some(Box::new(LogView {
-            total: part.folding.total(entity),
-            from: part.from,
-            rows: rows(entity, part, shapes),
-            at: part.folding.place(entity, entry),
+            total: reading.folding.total(entity, reading.listed()),
+            fit: reading.fit(),
+            from: reading.from,
+            rows: rows(entity, reading, shapes),
+            at: reading.folding.place(entity, reading.listed(), entry),
             place: node.and_then(|node| place(node, &state, shapes)),
             trees: trees(&state, shapes),
             running: running(&state, shapes),
-            playing: part.playing,
-            stop: entity.hits.at(entry).map(|of| breaks.line(of)),
-            unchecked: breaks.all().iter().filter(|of| !of.off && !can_check(of)).map(|of| breaks.line(of)).collect(),
+            playing: reading.playing,
+            stop: entity.hits.at(entry).map(ToString::to_string),
+            unchecked: breaks.all().iter().filter(|of| !of.off && !can_check(of)).map(ToString::to_string).collect(),
         })),
         ..FollowedView::default()
     })
@@ -121,11 +117,6 @@ pub(crate) fn followed(
 fn place((tree, node): NodeAt, state: &State, shapes: &Shapes) -> Option<(String, String)> {
     let shape = state.shape(tree, shapes)?;
     Some((shape.path.clone(), shape.node(node)?.pointer.clone()))
-}
-
-fn title((tree, node): NodeAt, state: &State, shapes: &Shapes) -> String {
-    let node = state.shape(tree, shapes).and_then(|shape| shape.node(node));
-    node.map(|node| node.title.clone()).unwrap_or_default()
 }
 
 fn marks(state: &State, shapes: &Shapes) -> BTreeMap<String, Vec<MarkView>> {
@@ -147,7 +138,7 @@ fn running(state: &State, shapes: &Shapes) -> Vec<RunningNode> {
     nodes.sort_unstable();
     let one = |(since, node): (u32, NodeAt)| RunningNode {
         node: format!("{}:{}", node.0, node.1),
-        title: title(node, state, shapes),
+        title: title(node, state, shapes).unwrap_or_default().to_owned(),
         since,
         place: place(node, state, shapes),
     };
@@ -172,45 +163,27 @@ fn spans(entity: &Entity) -> Vec<(u32, String)> {
     (1..).zip(polls).skip(skipped).map(|(number, begin)| (begin, format!("poll {number}"))).collect()
 }
 
-fn rows(entity: &mut Entity, part: &Part<'_>, shapes: &Shapes) -> Vec<EntryView> {
-    let numbers = part.folding.part(entity, part.from, part.count);
-    numbers.into_iter().filter_map(|number| row(entity, number, part.folding, shapes)).collect()
+fn rows(entity: &Entity, reading: &Reading, shapes: &Shapes) -> Vec<EntryView> {
+    let numbers = reading.folding.part(entity, reading.listed(), reading.from, reading.count);
+    numbers.into_iter().filter_map(|number| row(entity, number, reading, shapes)).collect()
 }
 
-fn row(entity: &Entity, number: u32, folding: &Folding, shapes: &Shapes) -> Option<EntryView> {
+fn row(entity: &Entity, number: u32, reading: &Reading, shapes: &Shapes) -> Option<EntryView> {
     let TimedRecord { ts_ms, record } = entity.entry(number)?;
     let is_poll = record.command == Command::PollBegin;
-    let trees = &entity.now;
     Some(EntryView {
         entry: number,
         poll: is_poll.then(|| poll_of(entity, number) as u32),
-        folded: is_poll && folding.is_folded(number),
+        folded: is_poll && reading.folding.is_folded(number),
         entries: if is_poll { entries_under(entity, number) } else { 0 },
         time: time(*ts_ms),
         node: format!("{}:{}", record.tree, record.node),
-        title: own_node(record).map(|node| title(node, trees, shapes)).unwrap_or_default(),
+        title: own_node(record).and_then(|node| title(node, &entity.now, shapes)).unwrap_or_default().to_owned(),
         command: record.command.name().to_owned(),
         parameters: cut(parameters(&record.command), PARAMETERS),
+        result: entity.results.of(number),
         stops: entity.hits.at(number).is_some(),
     })
-}
-
-/// The data of a command for people.
-fn parameters(command: &Command<Value>) -> String {
-    match command {
-        Command::Snapshot { trees, board, nodes } => {
-            let keys = if let Value::Object(fields) = board { fields.len() } else { 0 };
-            let count = |number: usize, word: &str| format!("{number} {word}{}", if number == 1 { "" } else { "s" });
-            [count(trees.len(), "tree"), count(keys, "key"), count(nodes.len(), "node")].join(", ")
-        }
-        Command::PushTree(name) => name.clone(),
-        Command::Action { name, args } => {
-            format!("{name}({})", args.iter().map(line).collect::<Vec<_>>().join(", "))
-        }
-        Command::Set { key, value } => format!("{key} = {}", line(value)),
-        Command::Remove { key } => key.clone(),
-        Command::PollBegin | Command::Enter | Command::Leave | Command::Clear | Command::Reset => String::new(),
-    }
 }
 
 /// The start of a text that may be long.
@@ -231,4 +204,37 @@ fn time(ms: u64) -> String {
     }
     let (seconds, ms) = (ms / 1_000, ms % 1_000);
     format!("{:02}:{:02}:{:02}.{ms:03}", seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60)
+}
+
+/// The listed entries of an agent as JSON lines, also those of folded polls; `None`: they are longer than `most` bytes. Each has
+/// the fields of a line of a debug log, with its number, its poll, the title of its node and its result.
+pub(crate) fn exported(entity: &Entity, reading: &Reading, shapes: &Shapes, most: usize) -> Option<String> {
+    let mut text = String::new();
+    for number in reading.entries(entity) {
+        let Some(TimedRecord { ts_ms, record }) = entity.entry(number) else { continue };
+        let LogEntry { tree, node, ts_ms, cmd, detail } = LogEntry::new(record, *ts_ms);
+        let whole = |number: u64| Value::Number(number.to_string());
+        let mut fields = vec![
+            ("entry", whole(number.into())),
+            ("poll", whole(poll_of(entity, number) as u64)),
+            ("ts_ms", whole(ts_ms)),
+            ("tree", whole(tree.into())),
+            ("node", whole(node.into())),
+        ];
+        let title = own_node(record).and_then(|node| title(node, &entity.now, shapes));
+        fields.extend(title.map(|title| ("title", Value::Text(title.to_owned()))));
+        fields.extend([("cmd", Value::Text(cmd)), ("detail", detail)]);
+        let result = entity.results.of(number).map(|result| match result {
+            BreakResult::Success => "success",
+            BreakResult::Failure => "failure",
+        });
+        fields.extend(result.map(|result| ("result", Value::Text(result.to_owned()))));
+        let fields = fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        text.push_str(&line(&Value::Object(fields)));
+        text.push('\n');
+        if text.len() > most {
+            return None;
+        }
+    }
+    Some(text)
 }

@@ -32,7 +32,7 @@ pub(crate) use complete::completions;
 pub(crate) use complete_text::completions_in_text;
 pub(crate) use element::element;
 pub(crate) use keys::keys;
-pub(crate) use log::{Part as LogPart, agents as log_agents, followed as log_followed, watch as log_watch};
+pub(crate) use log::{agents as log_agents, exported, followed as log_followed, watch as log_watch};
 pub(crate) use notation::told;
 pub(crate) use offers::{is_unknown_name, offers, places};
 pub(crate) use patch::changed;

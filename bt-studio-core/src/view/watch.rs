@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bt_runtime::trace::{NodeId, NodeTable};
 
-use crate::live::{Filter, Game, Moment, Table};
+use crate::live::{Filter, Game, Line, Moment, Picked, Picks, Table};
 use crate::message::{AgentKey, AgentView, FollowedView, KnownView, LineView, MarkView, NodeState, WatchView, WhyView};
 
 /// The most agents of a list.
@@ -14,6 +14,9 @@ const AGENTS: usize = 2_000;
 const LINES: usize = 2_000;
 /// The most stretches of a timeline that are shown.
 const SPANS: usize = 600;
+
+/// The status of an agent that has left the game, after its last tick.
+const LEFT: &str = "left the game";
 
 /// The prefix of the path of a tree that only the game has.
 const GAME: &str = "game:";
@@ -63,17 +66,19 @@ pub(crate) fn agents(game: &Game, filter: &Filter) -> Vec<AgentView> {
         .collect()
 }
 
-/// The followed agent at a tick; `None`: there is no such agent. `selected`: the file and the pointer of an element.
+/// The followed agent at a tick; `None`: there is no such agent. `selected`: the file and the pointer of an element. `picks`: which
+/// records of the tick are listed.
 pub(crate) fn followed(
     game: &mut Game,
     key: AgentKey,
     at: Option<u32>,
     selected: Option<&(String, String)>,
+    picks: &Picks,
 ) -> Option<FollowedView> {
     let track = game.track(key)?;
     let (first, last) = (track.first(), track.now.tick);
     let tick = at.unwrap_or(last).clamp(first.min(last), last);
-    let (now, spans) = (track.now.clone(), spans(track, first));
+    let (now, spans, left) = (track.now.clone(), spans(track, first), track.left && tick == last);
     let (gaps, stops) = (
         track.gaps.iter().map(|(tick, ticks)| (*tick, *ticks as u32)).collect(),
         track.stops.iter().copied().collect(),
@@ -81,7 +86,11 @@ pub(crate) fn followed(
     let moment = if tick == last { now.clone() } else { game.track_mut(key)?.at(tick)? };
     let nodes = &moment.names().nodes;
     let shown = Shown { table: game.tables.find(nodes), nodes };
-    let lines = moment.lines().into_iter().take(LINES);
+    let fits = |line: &Line| {
+        let name = line.node.map_or("", |node| moment.name(node));
+        picks.fits(&Picked { kind: line.kind(), name, result: line.result, text: &line.json })
+    };
+    let lines = moment.lines().into_iter().filter(fits).take(LINES);
     Some(FollowedView {
         key,
         file: shown.table.map(Table::file).unwrap_or_default().to_owned(),
@@ -90,10 +99,10 @@ pub(crate) fn followed(
         last,
         live: at.is_none(),
         now: format!("{:.2}s", moment.now.as_nanos() as f64 / 1e9),
-        status: moment.status.to_owned(),
+        status: if left { LEFT } else { moment.status }.to_owned(),
         stale: moment.stale,
         marks: marks(&moment, &shown),
-        lines: lines.map(|(json, node)| LineView { json, at: node.and_then(|node| shown.at(node)) }).collect(),
+        lines: lines.map(|line| LineView { at: line.node.and_then(|node| shown.at(node)), json: line.json }).collect(),
         values: values(&moment, &now),
         why: selected.and_then(|(file, at)| why(&moment, &shown, file, at)),
         tree: moment.tree().to_owned(),

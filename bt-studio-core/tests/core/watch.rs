@@ -18,6 +18,7 @@ mod profile;
 mod records;
 mod refused;
 mod refused_swap;
+mod scrub;
 mod several;
 mod why;
 

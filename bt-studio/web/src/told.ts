@@ -8,6 +8,7 @@ import { mover, refound } from "./moves";
 import { profile } from "./panels/profile";
 import { changed } from "./patch";
 import { comeBack, isAway, leave } from "./presence";
+import { save } from "./save";
 import { select, selectAt } from "./selection";
 import * as simulation from "./simulation";
 import {
@@ -111,6 +112,9 @@ function told(tell: Tell): void {
       return;
     case "followed":
       return watch.toldFollowed(tell.view);
+    case "exported":
+      save(tell.name, tell.text);
+      break;
     case "profile":
       profile.value = tell.view;
       return;

@@ -23,7 +23,7 @@ export interface Broken {
 export const broken = computed<ReadonlyMap<string, Broken>>(() => {
   const all = new Map<string, Broken>();
   for (const { of, text, places } of breakpoints.value) {
-    const { off } = of;
+    const off = of.off === true;
     for (const [, at] of places.filter(([file]) => file === open.value)) {
       const known = all.get(at);
       const line = off ? `${text} (off)` : text;

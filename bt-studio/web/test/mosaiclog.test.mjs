@@ -193,6 +193,70 @@ staged(
 );
 
 staged(
+  "entries are filtered by kind, name and result, and saved as JSON lines",
+  async (stage) => {
+    const { page } = stage;
+    await open(stage, "logs/night.json");
+    const filter = page.getByLabel("Filter entries");
+    const shown = () => page.locator(".entry:not(.poll)").evaluateAll((rows) => rows.map((row) => row.id.slice("entry-".length)).join());
+    await filter.fill("kind:leave");
+    await until(async () => (await shown()) === "10,11,15,19,20");
+    assert.equal(await page.locator("#log-fit").textContent(), "5 fit");
+    assert.equal(await page.locator(".entry.poll").count(), 1, "the poll without such an entry is not listed");
+    await filter.fill("kind:leave -name:wait");
+    await until(async () => (await shown()) === "11,15,19,20");
+    // The condition of `if_else` has held: its first branch is entered.
+    await filter.fill("result:success name:number_less");
+    await until(async () => (await shown()) === "15");
+    assert.match(await entry(page, 15).textContent(), /✓ success/);
+    await stage.shot("mosaic-log-filter");
+    const [saved] = await Promise.all([page.waitForEvent("download"), page.locator("#log-export").click()]);
+    assert.equal(saved.suggestedFilename(), "guard 7.jsonl");
+    const lines = readFileSync(await saved.path(), "utf8").trim().split("\n").map((line) => JSON.parse(line));
+    assert.deepEqual(lines, [{ entry: 15, poll: 2, ts_ms: 1766584790901, tree: 0, node: 6, title: "number_less_than", cmd: "leave", detail: [], result: "success" }]);
+    await filter.fill("kin:leave");
+    await page.getByText("unknown filter `kin`").waitFor();
+    await filter.fill("");
+    await entry(page, 3).waitFor();
+    assert.equal(await page.locator("#log-fit").count(), 0);
+    assert.deepEqual(await stage.serious(), []);
+  },
+  { files },
+);
+
+staged(
+  "a breakpoint with a condition stops the run where the blackboard fits, and one on a result where the node ends so",
+  async (stage) => {
+    const { page } = stage;
+    await open(stage, "logs/night.json");
+    await entry(page, 1).dblclick();
+    await at(stage, 1);
+    const set = async (about) => {
+      await page.getByRole("button", { name: "+ Breakpoint …" }).click();
+      for (const [field, value] of Object.entries(about)) {
+        const input = page.locator(`.break-form [name="${field}"]`);
+        if (await input.evaluate((one) => one.tagName === "SELECT")) await input.selectOption(value);
+        else await input.fill(value);
+      }
+      await page.getByRole("button", { name: "Set", exact: true }).click();
+      await page.locator(".break-form").waitFor({ state: "detached" });
+    };
+    await set({ on: "leave", if: "alarms == 2" });
+    await entry(page, 19).locator(".break").waitFor();
+    assert.equal(await page.locator("#log-unchecked").count(), 0);
+    assert.equal(await entry(page, 11).locator(".break").count(), 0);
+    await page.locator("#do-watch-run").click();
+    await at(stage, 19);
+    await page.getByRole("button", { name: "Remove the breakpoint" }).click();
+    await until(async () => (await page.locator(".entry .break").count()) === 0);
+    await set({ on: "leave", result: "success" });
+    await entry(page, 15).locator(".break").waitFor();
+    assert.equal(await entry(page, 19).locator(".break").count(), 1, "the branch of `if_else` ends as it does");
+  },
+  { files },
+);
+
+staged(
   "a long log: only the rows in sight are elements; run and stop",
   async (stage) => {
     const { page } = stage;

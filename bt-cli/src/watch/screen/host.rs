@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::io;
 
-use bt_attach::{Connection, RULES};
+use bt_attach::Connection;
 use bt_live::breakpoints::File;
 use bt_studio_core::message::{Ask, Client, Event, GameCommand, GameEvent, GameOrder, Order, Request};
 use bt_studio_core::{BREAKPOINTS, Studio};
@@ -55,7 +55,7 @@ pub struct Host {
 impl Host {
     /// A host without a game.
     pub fn new(connect: Connect, breakpoints: &File) -> Self {
-        let (studio, state) = (Studio::with_games(RULES), State::default());
+        let (studio, state) = (Studio::new(), State::default());
         let mut host = Self { studio, state, connect, game: None, asked: 0, shows: false, is_stale: true };
         host.event(Event::Found { file: BREAKPOINTS.to_owned(), bytes: breakpoints.to_string().into_bytes() });
         host.event(Event::Connected { client: PAGE });

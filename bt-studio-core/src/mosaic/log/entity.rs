@@ -6,6 +6,7 @@ use bt_model::Value;
 use bt_mosaic::files::{Command, Record, TimedRecord};
 
 use super::hits::Hits;
+use super::results::Results;
 use super::shapes::Shapes;
 use super::state::{NodeAt, State, value_size};
 use crate::message::Breakpoint;
@@ -27,8 +28,12 @@ pub(crate) struct Entity {
     /// The entries at which a poll begins.
     pub(super) polls: VecDeque<u32>,
     /// The agent before the first entry that is kept, and after the last one.
-    start: State,
+    pub(super) start: State,
     pub(crate) now: State,
+    /// The results of the nodes that have left.
+    pub(crate) results: Results,
+    /// How often the files had other trees, so that titles and results may be others.
+    pub(super) laid: u32,
     /// The agent after the entry that was asked for last.
     seen: Option<(u32, State)>,
     /// The agent after some entries, so that a moment is found without all entries before it.
@@ -50,6 +55,8 @@ impl Entity {
             polls: VecDeque::new(),
             start: State::default(),
             now: State::default(),
+            results: Results::default(),
+            laid: 0,
             seen: None,
             kept: VecDeque::new(),
             kept_bytes: 0,
@@ -61,6 +68,7 @@ impl Entity {
     /// Takes the next entry.
     pub(super) fn push(&mut self, entry: TimedRecord, shapes: &Shapes) {
         let number = self.last() + 1;
+        self.results.take(number, &entry.record, &self.now, shapes);
         self.now.apply(number, &entry.record, shapes);
         if entry.record.command == Command::PollBegin {
             self.polls.push_back(number);
@@ -107,7 +115,7 @@ impl Entity {
     /// About the bytes that it takes.
     pub(super) fn bytes(&self) -> usize {
         let seen = self.seen.as_ref().map_or(0, |(_, state)| state.size());
-        self.bytes + self.kept_bytes + self.start.size() + self.now.size() + seen
+        self.bytes + self.kept_bytes + self.results.bytes() + self.start.size() + self.now.size() + seen
     }
 
     /// Forgets the oldest entries: an eighth of all. Returns how many.
@@ -126,6 +134,7 @@ impl Entity {
             self.kept.pop_front();
         }
         self.seen = None;
+        self.results.forget(self.first);
         self.hits.forget(self.first);
         count as u32
     }
@@ -133,10 +142,12 @@ impl Entity {
     /// The files have other trees now: the states follow from the entries again.
     pub(super) fn again(&mut self, shapes: &Shapes) {
         self.seen = None;
-        self.hits = Hits::default();
+        (self.hits, self.results) = (Hits::default(), Results::default());
+        self.laid += 1;
         (self.kept, self.kept_bytes) = (VecDeque::new(), 0);
         self.now = self.start.clone();
         for (number, entry) in (self.first..).zip(std::mem::take(&mut self.entries)) {
+            self.results.take(number, &entry.record, &self.now, shapes);
             self.now.apply(number, &entry.record, shapes);
             self.entries.push_back(entry);
             self.keep(number);
@@ -179,7 +190,7 @@ impl Entity {
     /// Checks the entries that are new against the breakpoints.
     pub(super) fn check(&mut self, breaks: &[Breakpoint], index: u32, shapes: &Shapes) {
         let mut hits = std::mem::take(&mut self.hits);
-        hits.check(breaks, (index, self.first, self.last()), |number| self.entry(number), shapes);
+        hits.check(breaks, index, self, shapes);
         self.hits = hits;
     }
 

@@ -51,13 +51,16 @@ impl Log {
         Ok(log)
     }
 
-    /// Takes the body of a request. A body with a fault changes nothing.
-    pub(crate) fn post(&mut self, body: Vec<u8>) -> Result<u32, String> {
+    /// Takes the body of a request. Returns the number of its agent, and that of the agent's last entry before. A body with a fault
+    /// changes nothing.
+    pub(crate) fn post(&mut self, body: Vec<u8>) -> Result<(u32, u32), String> {
         let source = Source::from_bytes("the body", body).map_err(|error| error.to_string())?;
         let (records, faults) = DebugRecords::read_request(&source, &Limits::default());
+        let count = records.records.len() as u32;
         let entity = self.take(records, &faults)?;
         self.posts = self.posts.saturating_add(1);
-        Ok(entity)
+        let last = self.entities.get(entity as usize).map_or(0, Entity::last);
+        Ok((entity, last.saturating_sub(count)))
     }
 
     /// Takes records; returns the number of their agent.

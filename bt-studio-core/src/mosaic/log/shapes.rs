@@ -29,6 +29,9 @@ pub(crate) struct ShapeNode {
     pub(crate) title: String,
     /// Its path, as breakpoints name it.
     pub(crate) named: String,
+    pub(crate) kind: NodeKind,
+    /// The numbers of its children, in order.
+    pub(crate) children: Vec<u32>,
     /// The tree that it runs.
     pub(crate) runs: Option<String>,
 }
@@ -74,8 +77,9 @@ impl Shape {
                 _ => None,
             };
             let parent = tree.parent(at).map(|parent| tree.file.nodes[parent].idx);
-            let title = node.kind.label().0;
-            (node.idx, ShapeNode { parent, pointer: tree.pointer(at), title, named: tree.named(path, at), runs })
+            let (title, kind, children) = (node.kind.label().0, node.kind.clone(), node.children.clone());
+            let (pointer, named) = (tree.pointer(at), tree.named(path, at));
+            (node.idx, ShapeNode { parent, pointer, title, named, kind, children, runs })
         });
         // Of several nodes of a number the first counts, as it does for the editor.
         let mut first = BTreeMap::new();

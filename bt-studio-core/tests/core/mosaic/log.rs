@@ -1,6 +1,7 @@
 //! The debugger of mosaic_game: logs of files and of requests, entry by entry.
 
 mod breaks;
+mod lines;
 mod posts;
 mod states;
 

@@ -2,9 +2,8 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use bt_live::breakpoints;
 use bt_studio_core::message::{
-    AgentView, Ask, BreakpointRules, BreakpointView, Changed, Client, Document, ElementView, Event, FileView,
+    AgentView, Ask, BreakpointView, Changed, Client, Document, ElementView, Event, FileView,
     FollowedView, GameCommand, GameEvent, GameOrder, Order, Pictures, Play, Request, SimulationView, Splice, SwapFault,
     Tell, To, WatchView,
 };
@@ -12,26 +11,6 @@ use bt_studio_core::{Command, Studio, Value};
 
 /// The page that asks.
 pub const PAGE: Client = 1;
-/// The rules of games for breakpoints.
-const GAMES: BreakpointRules = BreakpointRules {
-    most: bt_live::wire::MOST_BREAKPOINTS,
-    command: bt_live::wire::MOST_JSON,
-    check: |one| same::<_, breakpoints::Breakpoint>(one).check().map(drop),
-    line: |one| same::<_, breakpoints::Breakpoint>(one).to_string(),
-    read: |text| match breakpoints::File::parse(text) {
-        Ok(file) => Ok(file.breakpoints.iter().map(same).collect()),
-        Err(error) => Err(error.to_string()),
-    },
-    write: |list| {
-        let breakpoints = list.iter().map(same).collect();
-        breakpoints::File { breakpoints, ..breakpoints::File::default() }.to_string()
-    },
-};
-
-fn same<T: serde::Serialize, S: serde::de::DeserializeOwned>(value: &T) -> S {
-    serde_json::from_value(serde_json::to_value(value).unwrap()).unwrap()
-}
-
 /// The studio, with a disk and a page.
 pub struct Stage {
     studio: Studio,
@@ -75,7 +54,7 @@ impl Stage {
     /// A folder with these files, of which the page has opened none.
     pub fn with(files: &[(&str, &str)]) -> Self {
         let mut stage = Self {
-            studio: Studio::with_games(GAMES),
+            studio: Studio::new(),
             disk: BTreeMap::new(),
             kept: BTreeMap::new(),
             files: Vec::new(),
@@ -194,6 +173,7 @@ impl Stage {
             | Tell::Keys { .. }
             | Tell::Games { .. }
             | Tell::Profile { .. }
+            | Tell::Exported { .. }
             | Tell::History { .. }
             | Tell::Uses { .. }) => self.answer = Some(answer),
             Tell::Settings { pictures, down } => (self.pictures, self.down) = (pictures, down),

@@ -2,7 +2,7 @@
 
 use bt_runtime::time::Time;
 use bt_runtime::trace::{Names, NodeId, Record, Recording, Trace};
-use bt_studio_core::message::{Ask, GameOrder, NodeState, Watching};
+use bt_studio_core::message::{Ask, Event, GameEvent, GameOrder, NodeState, Watching};
 use std::time::Duration;
 
 use super::{FETCH, FILE, Game, Guard, Stage, TWIN, frames, key, marked, order, send, watched};
@@ -87,4 +87,28 @@ fn records_go_on_from_the_last_look() {
     assert_eq!((view.last, view.stale), (2, false));
     assert!(marked(&view, FILE, NodeState::Running).contains(&format!("{FETCH}/children/1")), "{:?}", view.marks);
     assert_eq!(marked(&view, FILE, NodeState::Success), [format!("{FETCH}/children/0")]);
+}
+
+#[test]
+fn an_agent_that_has_left_the_game_leaves_the_list_and_comes_back_with_its_next_record() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(3));
+    frames(&mut stage, &mut game, 2);
+    let listed = |stage: &Stage| stage.agents.iter().map(|agent| agent.key.index).collect::<Vec<_>>();
+    assert_eq!(listed(&stage), [0, 1, 2]);
+    order(&mut stage, Watching::Follow { agent: key(1) });
+    let left = |stage: &mut Stage, agents| {
+        stage.event(Event::Game { event: GameEvent::Left { stream: 0, agents } });
+        (0..20).for_each(|_| stage.event(Event::Show));
+    };
+    left(&mut stage, vec![(1, 0), (9, 0)]);
+    assert_eq!(listed(&stage), [0, 2]);
+    assert_eq!(stage.watch.as_ref().unwrap().agents, 2);
+    let view = stage.followed.clone().unwrap();
+    assert_eq!((view.key, &*view.status, view.last), (key(1), "left the game", 2), "its history stays");
+    assert_eq!(order(&mut stage, Watching::To { tick: Some(1) }).status, "running");
+    order(&mut stage, Watching::To { tick: None });
+    frames(&mut stage, &mut game, 1);
+    left(&mut stage, Vec::new());
+    assert_eq!(listed(&stage), [0, 1, 2]);
+    assert_eq!(stage.followed.as_ref().unwrap().status, "running");
 }

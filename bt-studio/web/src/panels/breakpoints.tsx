@@ -12,7 +12,7 @@ import { Answers } from "./answers";
 const edited = signal<{ old: Breakpoint | null; first: Breakpoint } | undefined>(undefined);
 
 /** A breakpoint on every entry of any node. */
-const PLAIN: Breakpoint = { node: "", on: "enter", skip: 0, off: false };
+const PLAIN: Breakpoint = {};
 
 /** The kinds, what each means, and whether it is about a node. */
 const KINDS: [BreakOn, string, boolean][] = [
@@ -111,7 +111,7 @@ const words = (text: FormDataEntryValue | null) => (text === null || String(text
 
 function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [on, choose] = useState<BreakOn>(first.on);
+  const [on, choose] = useState<BreakOn>(first.on ?? "enter");
   const [why, refuse] = useState("");
   const here = outline.value.find((row) => row.at === selected.value && row.at !== "")?.title;
   const isHere = old === null ? here !== undefined && KINDS.find(([kind]) => kind === on)![2] && on !== "key" : false;
@@ -143,7 +143,7 @@ function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
     const place: [string, string] | null = about === "here" ? [open.value!, selected.value!] : null;
     if (await ask({ type: "watch", order: { type: "set_break", old, new: made, place } }, refuse)) end();
   };
-  const named = first.node;
+  const named = first.node ?? "";
   return (
     <dialog
       ref={dialog}
@@ -220,7 +220,7 @@ function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
           </label>
           <label>
             Hits before a stop
-            <input name="skip" type="number" min="0" defaultValue={String(first.skip)} />
+            <input name="skip" type="number" min="0" defaultValue={String(first.skip ?? 0)} />
           </label>
         </div>
         <label class="check">

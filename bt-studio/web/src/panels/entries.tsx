@@ -4,8 +4,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { EntryView, FollowedView, LogView } from "../messages";
 import { connected } from "../state";
-import { order } from "../watch";
+import { order, watched } from "../watch";
 import { entryMenu } from "./entrymenu";
+import { LineFilter } from "./lines";
 import { useRowHeight, useSight } from "./scrolled";
 
 /** The rows that are asked for above and below those in sight. */
@@ -13,6 +14,9 @@ const MARGIN = 60;
 
 export const replay = (entry: number) => order({ type: "to", tick: entry });
 const fold = (poll: number | null, folded: boolean) => void order({ type: "fold", poll, folded });
+
+/** The results of nodes that leave. */
+const RESULTS = { success: "✓ success", failure: "✗ failure" } as const;
 
 interface RowProps {
   entry: EntryView;
@@ -73,8 +77,8 @@ function Row({ entry, place, top, current, chosen, choose }: RowProps) {
           <span role="gridcell" class="command">
             <span aria-hidden="true">{MARKS[entry.command] ?? "·"}</span> {entry.command}
           </span>
-          <span role="gridcell" class="data" title={entry.parameters}>
-            {entry.parameters}
+          <span role="gridcell" class="data" title={entry.result === null ? entry.parameters : "the result, as the entries behind it show it"}>
+            {entry.result === null ? entry.parameters : RESULTS[entry.result]}
           </span>
         </>
       ) : (
@@ -156,11 +160,16 @@ export function Entries({ view, log }: { view: FollowedView; log: LogView }) {
     <section class="entries" aria-label="Entries">
       <div class="search">
         <h3>{`Entries ${view.first} to ${view.last}`}</h3>
+        <LineFilter key={watched.value?.game.name} label="Filter entries" />
+        {log.fit === null ? null : <span class="note" id="log-fit" role="status">{`${log.fit} ${log.fit === 1 ? "fits" : "fit"}`}</span>}
         <button type="button" id="log-fold" onClick={() => fold(null, true)}>
           Fold polls
         </button>
         <button type="button" id="log-unfold" onClick={() => fold(null, false)}>
           Unfold
+        </button>
+        <button type="button" id="log-export" title="The entries of this list as JSON lines, also those of folded polls" onClick={() => void order({ type: "export" })}>
+          Export
         </button>
       </div>
       {log.unchecked.length === 0 ? null : (
@@ -183,7 +192,7 @@ export function Entries({ view, log }: { view: FollowedView; log: LogView }) {
               entry={entry}
               place={place}
               top={place * height}
-              current={place === log.at}
+              current={place === log.at && (entry.entry === view.tick || entry.folded)}
               chosen={place === at}
               choose={choose}
             />

@@ -9,6 +9,7 @@ import { agents, followed, isLive, isLog, isPlaying, keyOf, named, order, stands
 import { Breakpoints } from "./breakpoints";
 import { Entries } from "./entries";
 import { LogMoment } from "./logmoment";
+import { LineFilter } from "./lines";
 import { isProfiled, Profile } from "./profile";
 import { score } from "./fuzzy";
 import { Refusal, useWritten } from "./refusal";
@@ -90,7 +91,7 @@ function counted(list: AgentView[]): [string, number][] {
 function RecordAll() {
   const view = watched.value;
   if (view === undefined || view.state === "record" || isLog() || view.agents < 2) return null;
-  const title = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others ten times a second: of them no keys and reasons are known";
+  const title = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others twenty times a second: of them no keys and reasons are known";
   return (
     <label class="check" title={title}>
       <input id="record-all" type="checkbox" checked={view.all} onChange={(event) => void order({ type: "all", on: event.currentTarget.checked })} />
@@ -159,7 +160,10 @@ function Why({ view }: { view: FollowedView }) {
         </>
       )}
       {view.stale ? <p class="fault-text">Records were lost: states may be old until the tree starts again.</p> : null}
-      <h3>Trace of tick {view.tick}</h3>
+      <div class="search">
+        <h3>Trace of tick {view.tick}</h3>
+        <LineFilter key={watched.value?.game.name} label="Filter records" />
+      </div>
       <ol class="trace" aria-label={`Trace of tick ${view.tick}`}>
         {view.lines.map((line, index) => {
           const [mark, text] = shown(line.json);

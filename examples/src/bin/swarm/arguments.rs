@@ -18,10 +18,11 @@ A herd of a million on a meadow, and the wolves in it: one population, one tree.
 
 Usage: swarm [--agents N] [--seed N] [--threads N] [--live [ADDR]]
        swarm --fleet N [--ticks N] [--agents N] [--seed N] [--json] [--live [ADDR] [--wait]]
-       swarm --headless [--ticks N] [--agents N] [--seed N] [--threads N] [--json] [--live [ADDR] [--wait]]
+       swarm --headless [--ticks N] [--agents N] [--seed N] [--threads N] [--fps N] [--json] [--live [ADDR] [--wait]]
 
   --headless     no screen: runs as fast as it goes, then prints the result
   --ticks N      how many ticks of 100 ms to run without a screen (600)
+  --fps N        at most N ticks per second without a screen, as a game has them (as many as it can)
   --agents N     how many animals there are, one in a thousand of them a wolf (1000000)
   --seed N       the same seed makes the same herd, whatever the threads (7)
   --threads N    how many threads tick the agents (as many as the machine has)
@@ -52,6 +53,8 @@ pub struct Arguments {
     pub headless: bool,
     /// Ticks to run without a screen.
     pub ticks: u32,
+    /// The most ticks per second without a screen.
+    pub fps: Option<u32>,
     /// The number of animals.
     pub agents: usize,
     /// The seed of the run.
@@ -76,10 +79,11 @@ impl Arguments {
     /// Reads the command line.
     pub fn parse() -> Result<Self, lexopt::Error> {
         let threads = available_parallelism().map_or(1, usize::from).min(MOST_THREADS);
-        let (headless, json, help, live, wait, fleet) = (false, false, false, None, false, None);
+        let (headless, json, help, live, wait, fleet, fps) = (false, false, false, None, false, None, None);
         let mut arguments = Self {
             headless,
             ticks: 600,
+            fps,
             agents: 1_000_000,
             seed: 7,
             threads,
@@ -98,6 +102,7 @@ impl Arguments {
                     arguments.ticks = parser.value()?.parse_with(|text| within(text, 1, u32::MAX))?;
                     arguments.pass_on("--ticks", arguments.ticks);
                 }
+                Long("fps") => arguments.fps = Some(parser.value()?.parse_with(|text| within(text, 1, 1_000))?),
                 Long("agents") => {
                     arguments.agents = parser.value()?.parse_with(|text| within(text, 1, MOST_AGENTS))?;
                     arguments.pass_on("--agents", arguments.agents);

@@ -1,7 +1,8 @@
-//! A run without a screen: as fast as possible, then one line of JSON.
+//! A run without a screen: as fast as possible, or as fast as a game, then one line of JSON.
 
 use std::io;
-use std::time::Instant;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use rayon::ThreadPool;
 
@@ -21,15 +22,18 @@ pub struct Report {
 
 /// Runs the ticks inside of the thread pool: a call into the pool from outside would allocate.
 pub fn run(arguments: &Arguments, pool: &ThreadPool) -> io::Result<Report> {
-    let &Arguments { agents, seed, ticks, threads, .. } = arguments;
+    let &Arguments { agents, seed, ticks, threads, fps, .. } = arguments;
     pool.install(|| {
         let mut listens = Listens::new(arguments)?;
         let mut swarm = Swarm::new(agents, seed);
         // A thread of the pool allocates once, as it starts: none shall start during the measurement.
         rayon::broadcast(|_| ());
         let (before, start) = (allocation::calls(), Instant::now());
+        let frame = fps.map_or(Duration::ZERO, |fps| Duration::from_secs(1) / fps);
         for _ in 0..ticks {
+            let begun = Instant::now();
             listens.tick_or_wait(&mut swarm);
+            thread::sleep(frame.saturating_sub(begun.elapsed()));
         }
         let (nanos, allocs) = (start.elapsed().as_nanos() as f64, allocation::calls() - before);
         Ok(Report { seed, threads, swarm, nanos, allocs })

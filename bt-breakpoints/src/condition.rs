@@ -8,7 +8,7 @@ use std::fmt;
 /// join them.
 ///
 /// ```
-/// use bt_live::breakpoints::Condition;
+/// use bt_breakpoints::Condition;
 ///
 /// let condition = Condition::new("ammo <= 2 && (enemy.is_some() || mode == Alarm)")?;
 /// let holds = |ammo, enemy, mode| condition.holds(&|key| match key {

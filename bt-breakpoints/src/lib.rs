@@ -1,10 +1,10 @@
 //! Breakpoints: where a game stops. Games, `bt watch` and `bt studio` share this form of them, in commands and in files.
 //!
 //! A file, `.bt/breakpoints.json` beside the trees, holds those that a project keeps. A game reads it before its first tick
-//! with [`Options::breakpoints`](crate::Options::breakpoints).
+//! with `Options::breakpoints` of [`bt-live`](https://docs.rs/bt-live).
 //!
 //! ```
-//! use bt_live::breakpoints::{Breakpoint, File, On};
+//! use bt_breakpoints::{Breakpoint, File, On};
 //!
 //! let text = r##"{ "version": 1, "breakpoints": [
 //!     { "node": "Guard#7" },
@@ -20,6 +20,8 @@
 //! assert_eq!(wrong, "breakpoint 0: `key` names no key\nhelp: `\"key\": \"ammo\"`");
 //! # Ok::<(), std::io::Error>(())
 //! ```
+#![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
 mod condition;
 
@@ -31,29 +33,37 @@ use std::path::Path;
 pub use condition::{Condition, ConditionError};
 use serde::{Deserialize, Serialize};
 
-use crate::wire::{MOST_BREAKPOINTS, MOST_SELECTOR};
-
 /// The place of the file below the folder of a project.
 pub const PLACE: &str = ".bt/breakpoints.json";
+/// The most breakpoints of a client, and of a file.
+pub const MOST_BREAKPOINTS: usize = 256;
+/// The most bytes of all breakpoints together, as the text of a file: so many fit into a command to a game.
+pub const MOST_LIST: usize = (64 << 10) - 128;
+/// The most bytes of the name of a node, and of other names.
+pub const MOST_NAME: usize = 1 << 10;
 /// A file has at most this many bytes.
 const MOST_FILE: u64 = 1 << 20;
 
 /// A place where the game is stopped, after the frame in which it was hit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", ts(optional_fields))]
 pub struct Breakpoint {
-    /// The node, by [`Selector`](crate::Selector). Empty: any node.
+    /// The node: its number, the last names of its path, its tree with its whole path, or its tree with its `id`. Empty: any node.
     #[serde(default, skip_serializing_if = "String::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<String>"))]
     pub node: String,
     /// The fact that hits it.
     #[serde(default, skip_serializing_if = "is_default")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<On>"))]
     pub on: On,
-    /// For [`On::Leave`] and [`On::Guard`]: only with this result.
+    /// For `leave` and `guard`: only with this result.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Is>,
-    /// For [`On::Key`]: the key.
+    /// For `key`: the key.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
-    /// Hit only while this [`Condition`] holds for the agent.
+    /// Hit only while this condition holds for the agent.
     #[serde(default, rename = "if", skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
     /// Hit only by the agent with this number.
@@ -68,14 +78,17 @@ pub struct Breakpoint {
     pub first: Option<u16>,
     /// So many hits, of all agents together, do not stop the game; each after them does.
     #[serde(default, skip_serializing_if = "is_default")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<u32>"))]
     pub skip: u32,
     /// It is kept, and stops nothing.
     #[serde(default, skip_serializing_if = "is_default")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>"))]
     pub off: bool,
 }
 
 /// The fact that hits a breakpoint.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BreakOn"))]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum On {
@@ -110,6 +123,7 @@ pub enum On {
 
 /// The result of a node or of a guard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BreakResult"))]
 #[serde(rename_all = "snake_case")]
 pub enum Is {
     /// The node succeeds; the guard holds.
@@ -135,8 +149,8 @@ impl Breakpoint {
     /// The message about the first fault.
     pub fn check(&self) -> Result<Option<Condition>, String> {
         let texts = [Some(&self.node), self.key.as_ref(), self.tree.as_ref()];
-        if texts.into_iter().flatten().any(|text| text.len() > MOST_SELECTOR) {
-            return Err(format!("a name has at most {MOST_SELECTOR} bytes"));
+        if texts.into_iter().flatten().any(|text| text.len() > MOST_NAME) {
+            return Err(format!("a name has at most {MOST_NAME} bytes"));
         }
         if self.on == On::Key && self.key.as_ref().is_none_or(String::is_empty) {
             return Err("`key` names no key\nhelp: `\"key\": \"ammo\"`".to_owned());
@@ -241,7 +255,10 @@ impl fmt::Display for File {
 }
 
 /// Checks a list. The message names the place of a faulty one.
-pub(crate) fn check(list: &[Breakpoint]) -> Result<Vec<Option<Condition>>, String> {
+///
+/// # Errors
+/// There are too many, or one is faulty.
+pub fn check(list: &[Breakpoint]) -> Result<Vec<Option<Condition>>, String> {
     if list.len() > MOST_BREAKPOINTS {
         return Err(format!("{} breakpoints: a client has at most {MOST_BREAKPOINTS}", list.len()));
     }
