@@ -18,6 +18,7 @@ use std::fmt;
 /// });
 /// assert_eq!(holds("2", "Some(7)", "Calm"), Some(true));
 /// assert_eq!(holds("3", "Some(7)", "Alarm"), Some(false));
+/// assert_eq!(holds("None", "Some(7)", "Calm"), Some(false), "a key without a value is not less than 2");
 /// assert_eq!(Condition::new("ammo <").unwrap_err().to_string(), "column 7: a literal is missing");
 /// # Ok::<(), bt_live::breakpoints::ConditionError>(())
 /// ```
@@ -70,6 +71,8 @@ const OPS: [(&str, Op); 6] = [
     (">", Op::Greater),
 ];
 
+/// The text of a key without a value.
+const NONE: &str = "None";
 /// The longest condition, in bytes.
 const MOST: usize = 1 << 10;
 /// The deepest one.
@@ -112,7 +115,7 @@ impl Expr {
             Self::All(all) => all.iter().try_fold(true, |every, expr| Some(every & expr.holds(value)?)),
             Self::Not(expr) => expr.holds(value).map(|holds| !holds),
             Self::Is(key) => Some(value(key)? == "true"),
-            Self::Present(key, present) => Some((value(key)? != "None") == *present),
+            Self::Present(key, present) => Some((value(key)? != NONE) == *present),
             Self::Compare(key, op, literal) => Some(op.holds(value(key)?, literal)),
         }
     }
@@ -128,6 +131,10 @@ impl Expr {
 
 impl Op {
     fn holds(self, value: &str, literal: &str) -> bool {
+        if value == NONE && literal != NONE {
+            // No value is neither less nor greater than another one.
+            return self == Self::Unequal;
+        }
         let (value, literal) = (bare(value, literal), unquoted(literal));
         let numbers = value.parse::<f64>().ok().zip(literal.parse::<f64>().ok());
         // Whole numbers beyond 2^53 are compared exactly.

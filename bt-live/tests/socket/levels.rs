@@ -5,7 +5,7 @@ use bt_live::{Client, Live};
 use bt_runtime::Population;
 use bt_runtime::trace::{Live as Seen, Record, Recorder, Trace};
 
-use crate::{Duty, Got, Guard, STEP, connect, listen};
+use crate::{Duty, Got, Guard, STEP, connect, listen, watching};
 
 /// Ten guards, of which those with odd numbers have an enemy.
 fn guards() -> Population<Duty> {

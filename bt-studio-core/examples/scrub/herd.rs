@@ -86,7 +86,7 @@ struct State {
 
 /// Records a run, and shows random moments of it again.
 pub fn scrub(sizes: Sizes) -> Scrubbed {
-    let (mut studio, mut seed) = (watching(), 7_u64);
+    let (mut page, mut seed) = (Page::watching(), 7_u64);
     let mut random = |below: u32| {
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         ((seed >> 33) % u64::from(below)) as u32
@@ -94,9 +94,9 @@ pub fn scrub(sizes: Sizes) -> Scrubbed {
     // More moments than are shown: the oldest ticks may not be kept any more.
     let candidates: Vec<(u32, u32)> =
         (0..20 * sizes.moments).map(|_| (1 + random(sizes.ticks - sizes.late), random(sizes.agents))).collect();
-    let states = play(&mut studio, sizes, &candidates);
+    let states = play(&mut page.studio, sizes, &candidates);
     let (mut took, mut wrong, mut kept, mut first) = (Vec::new(), Vec::new(), 0, 0);
-    for order in studio.handle(Event::Show) {
+    for order in page.studio.handle(Event::Show) {
         if let Order::Tell { tell, .. } = order
             && let Tell::Watch { view: Some(view) } = *tell
         {
@@ -105,7 +105,8 @@ pub fn scrub(sizes: Sizes) -> Scrubbed {
     }
     for (tick, agent) in candidates {
         let key = AgentKey { index: agent, ..AgentKey::default() };
-        let view = ask(&mut studio, Watching::Follow { agent: key }).expect("an agent");
+        page.ask(Watching::Follow { agent: key });
+        let view = page.followed.as_ref().expect("an agent");
         if agent == 0 || first == 0 {
             first = view.first;
         }
@@ -113,10 +114,10 @@ pub fn scrub(sizes: Sizes) -> Scrubbed {
             continue;
         }
         let begun = Instant::now();
-        let shown = ask(&mut studio, Watching::To { tick: Some(tick + sizes.late) });
+        page.ask(Watching::To { tick: Some(tick + sizes.late) });
         took.push(begun.elapsed());
-        let view = shown.expect("a moment");
-        let (seen, had) = (seen(&view, agent < sizes.full), &states[&(tick, agent)]);
+        let view = page.followed.as_ref().expect("a moment");
+        let (seen, had) = (seen(view, agent < sizes.full), &states[&(tick, agent)]);
         if seen != *had || view.tick != tick + sizes.late {
             wrong.push(format!("agent {agent} after tick {tick}: {seen:?} instead of {had:?}"));
         }
@@ -169,32 +170,38 @@ fn seen(view: &FollowedView, full: bool) -> State {
     State { running, keys: view.values.iter().map(|key| key.value.clone()).filter(|_| full).collect() }
 }
 
-/// A studio that watches a game whose tree has this file.
-fn watching() -> Studio {
-    let mut studio = Studio::new();
-    studio.handle(Event::Found { file: FILE.to_owned(), bytes: TWIN.as_bytes().to_vec() });
-    studio.handle(Event::Connected { client: PAGE });
-    ask(&mut studio, Watching::Attach { game: "arena".to_owned() });
-    let game = GameView { name: "arena".to_owned(), run: "first".to_owned(), ..GameView::default() };
-    studio.handle(Event::Game { event: GameEvent::Connected { game } });
-    studio.handle(Event::Game { event: GameEvent::Tree { stream: 0, name: "Guard".to_owned() } });
-    studio
+/// A studio, and what its page follows.
+struct Page {
+    studio: Studio,
+    followed: Option<FollowedView>,
 }
 
-/// The page orders something. Returns what it follows then.
-fn ask(studio: &mut Studio, order: Watching) -> Option<FollowedView> {
-    let request = Request { id: 1, ask: Ask::Watch { order } };
-    let mut followed = None;
-    for order in studio.handle(Event::Asked { client: PAGE, request }) {
-        if let Order::Tell { tell, .. } = order {
-            match *tell {
-                Tell::Followed { view } => followed = view.map(|view| *view),
-                Tell::Refused { message, .. } => panic!("{message}"),
-                _ => {}
+impl Page {
+    /// A page that watches a game whose tree has this file.
+    fn watching() -> Self {
+        let mut page = Self { studio: Studio::new(), followed: None };
+        page.studio.handle(Event::Found { file: FILE.to_owned(), bytes: TWIN.as_bytes().to_vec() });
+        page.studio.handle(Event::Connected { client: PAGE });
+        page.ask(Watching::Attach { game: "arena".to_owned() });
+        let game = GameView { name: "arena".to_owned(), run: "first".to_owned(), ..GameView::default() };
+        page.studio.handle(Event::Game { event: GameEvent::Connected { game } });
+        page.studio.handle(Event::Game { event: GameEvent::Tree { stream: 0, name: "Guard".to_owned() } });
+        page
+    }
+
+    /// The page orders something. It is told what it follows then, unless it knows that already.
+    fn ask(&mut self, order: Watching) {
+        let request = Request { id: 1, ask: Ask::Watch { order } };
+        for order in self.studio.handle(Event::Asked { client: PAGE, request }) {
+            if let Order::Tell { tell, .. } = order {
+                match *tell {
+                    Tell::Followed { view } => self.followed = view.map(|view| *view),
+                    Tell::Refused { message, .. } => panic!("{message}"),
+                    _ => {}
+                }
             }
         }
     }
-    followed
 }
 
 /// Passes records on as a game does: with values for agents that are watched in full.

@@ -14843,7 +14843,7 @@ var offered2 = y3(void 0);
 var broken = O(() => {
   const all2 = /* @__PURE__ */ new Map();
   for (const { of, text: text2, places: places4 } of breakpoints.value) {
-    const { off } = of;
+    const off = of.off === true;
     for (const [, at] of places4.filter(([file2]) => file2 === open.value)) {
       const known2 = all2.get(at);
       const line2 = off ? `${text2} (off)` : text2;
@@ -15854,7 +15854,7 @@ function Answers({ why, end: end3, done: done2 }) {
 
 // src/panels/breakpoints.tsx
 var edited2 = y3(void 0);
-var PLAIN = { node: "", on: "enter", skip: 0, off: false };
+var PLAIN = {};
 var KINDS = [
   ["enter", "the node starts", true],
   ["leave", "the node finishes", true],
@@ -15917,7 +15917,7 @@ var number = (text2) => text2 === null || text2 === "" ? void 0 : Number(text2);
 var words = (text2) => text2 === null || String(text2).trim() === "" ? void 0 : String(text2).trim();
 function Dialog({ old, first: first2 }) {
   const dialog = T2(null);
-  const [on, choose3] = d2(first2.on);
+  const [on, choose3] = d2(first2.on ?? "enter");
   const [why, refuse] = d2("");
   const here = outline.value.find((row4) => row4.at === selected.value && row4.at !== "")?.title;
   const isHere = old === null ? here !== void 0 && KINDS.find(([kind]) => kind === on)[2] && on !== "key" : false;
@@ -15949,7 +15949,7 @@ function Dialog({ old, first: first2 }) {
     const place3 = about === "here" ? [open.value, selected.value] : null;
     if (await ask({ type: "watch", order: { type: "set_break", old, new: made, place: place3 } }, refuse)) end3();
   };
-  const named3 = first2.node;
+  const named3 = first2.node ?? "";
   return /* @__PURE__ */ a4(
     "dialog",
     {
@@ -16008,7 +16008,7 @@ function Dialog({ old, first: first2 }) {
           ] }),
           /* @__PURE__ */ a4("label", { children: [
             "Hits before a stop",
-            /* @__PURE__ */ a4("input", { name: "skip", type: "number", min: "0", defaultValue: String(first2.skip) })
+            /* @__PURE__ */ a4("input", { name: "skip", type: "number", min: "0", defaultValue: String(first2.skip ?? 0) })
           ] })
         ] }),
         /* @__PURE__ */ a4("label", { class: "check", children: [
@@ -16166,6 +16166,17 @@ function spliced(list2, { at, remove: remove3, insert: insert3 }) {
   return [...list2.slice(0, at), ...insert3, ...list2.slice(at + remove3)];
 }
 
+// src/save.ts
+function save2(name2, text2) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text2], { type: "application/jsonl" }));
+  link.download = name2;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href));
+  const count3 = text2.split("\n").length - 1;
+  say(`${count3} ${count3 === 1 ? "line" : "lines"} in ${name2}`);
+}
+
 // src/told.ts
 var lost = false;
 var before;
@@ -16226,6 +16237,9 @@ function told3(tell) {
       return;
     case "followed":
       return toldFollowed(tell.view);
+    case "exported":
+      save2(tell.name, tell.text);
+      break;
     case "profile":
       profile.value = tell.view;
       return;
@@ -25162,10 +25176,45 @@ function entryMenu(entry, at) {
   openMenu({ label: `Row ${entry.entry}`, at, groups: [items], back: () => enter3("entries") });
 }
 
+// src/panels/lines.tsx
+var DOCS = 'Words that stand in them, or: kind:leave name:aim result:failure. A minus leaves them out: -name:wait -kind:enter -"ammo = 2"';
+function LineFilter({ label }) {
+  const [text2, type] = d2("");
+  const [why, refuse] = d2("");
+  const send2 = (text3) => order({ type: "lines", text: text3 }, refuse);
+  const is = connected.value;
+  A2(() => {
+    if (is && text2 !== "") void send2(text2);
+  }, [is]);
+  const typed3 = (next) => {
+    refuse("");
+    type(next);
+    void send2(next);
+  };
+  return /* @__PURE__ */ a4($, { children: [
+    /* @__PURE__ */ a4(
+      "input",
+      {
+        class: "line-filter",
+        "aria-label": label,
+        "aria-invalid": why !== "",
+        title: DOCS,
+        placeholder: unit() === "entry" ? "kind:leave, -name:wait" : "kind:guard, -name:wait",
+        value: text2,
+        autocomplete: "off",
+        spellcheck: false,
+        onInput: (event) => typed3(event.currentTarget.value)
+      }
+    ),
+    /* @__PURE__ */ a4(Refusal, { why })
+  ] });
+}
+
 // src/panels/entries.tsx
 var MARGIN2 = 60;
 var replay = (entry) => order({ type: "to", tick: entry });
 var fold2 = (poll, folded2) => void order({ type: "fold", poll, folded: folded2 });
+var RESULTS = { success: "✓ success", failure: "✗ failure" };
 var MARKS3 = {
   node_enter: "▶",
   node_leave: "◼",
@@ -25217,7 +25266,7 @@ function Row5({ entry, place: place3, top: top2, current, chosen: chosen2, choos
             " ",
             entry.command
           ] }),
-          /* @__PURE__ */ a4("span", { role: "gridcell", class: "data", title: entry.parameters, children: entry.parameters })
+          /* @__PURE__ */ a4("span", { role: "gridcell", class: "data", title: entry.result === null ? entry.parameters : "the result, as the entries behind it show it", children: entry.result === null ? entry.parameters : RESULTS[entry.result] })
         ] }) : /* @__PURE__ */ a4("span", { role: "gridcell", class: "title", children: [
           /* @__PURE__ */ a4(
             "span",
@@ -25290,8 +25339,11 @@ function Entries({ view: view2, log }) {
   return /* @__PURE__ */ a4("section", { class: "entries", "aria-label": "Entries", children: [
     /* @__PURE__ */ a4("div", { class: "search", children: [
       /* @__PURE__ */ a4("h3", { children: `Entries ${view2.first} to ${view2.last}` }),
+      /* @__PURE__ */ a4(LineFilter, { label: "Filter entries" }, watched.value?.game.name),
+      log.fit === null ? null : /* @__PURE__ */ a4("span", { class: "note", id: "log-fit", role: "status", children: `${log.fit} ${log.fit === 1 ? "fits" : "fit"}` }),
       /* @__PURE__ */ a4("button", { type: "button", id: "log-fold", onClick: () => fold2(null, true), children: "Fold polls" }),
-      /* @__PURE__ */ a4("button", { type: "button", id: "log-unfold", onClick: () => fold2(null, false), children: "Unfold" })
+      /* @__PURE__ */ a4("button", { type: "button", id: "log-unfold", onClick: () => fold2(null, false), children: "Unfold" }),
+      /* @__PURE__ */ a4("button", { type: "button", id: "log-export", title: "The entries of this list as JSON lines, also those of folded polls", onClick: () => void order({ type: "export" }), children: "Export" })
     ] }),
     log.unchecked.length === 0 ? null : /* @__PURE__ */ a4("p", { class: "fault-text", id: "log-unchecked", children: `A log cannot check: ${log.unchecked.join("; ")}` }),
     /* @__PURE__ */ a4(
@@ -25311,7 +25363,7 @@ function Entries({ view: view2, log }) {
             entry,
             place: place3,
             top: place3 * height,
-            current: place3 === log.at,
+            current: place3 === log.at && (entry.entry === view2.tick || entry.folded),
             chosen: place3 === at,
             choose: choose3
           },
@@ -25480,7 +25532,7 @@ function counted2(list2) {
 function RecordAll() {
   const view2 = watched.value;
   if (view2 === void 0 || view2.state === "record" || isLog() || view2.agents < 2) return null;
-  const title2 = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others ten times a second: of them no keys and reasons are known";
+  const title2 = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others twenty times a second: of them no keys and reasons are known";
   return /* @__PURE__ */ a4("label", { class: "check", title: title2, children: [
     /* @__PURE__ */ a4("input", { id: "record-all", type: "checkbox", checked: view2.all, onChange: (event) => void order({ type: "all", on: event.currentTarget.checked }) }),
     "Record all"
@@ -25529,9 +25581,12 @@ function Why({ view: view2 }) {
       /* @__PURE__ */ a4("ul", { id: "why", children: why.reasons.map((reason) => /* @__PURE__ */ a4("li", { children: reason }, reason)) })
     ] }),
     view2.stale ? /* @__PURE__ */ a4("p", { class: "fault-text", children: "Records were lost: states may be old until the tree starts again." }) : null,
-    /* @__PURE__ */ a4("h3", { children: [
-      "Trace of tick ",
-      view2.tick
+    /* @__PURE__ */ a4("div", { class: "search", children: [
+      /* @__PURE__ */ a4("h3", { children: [
+        "Trace of tick ",
+        view2.tick
+      ] }),
+      /* @__PURE__ */ a4(LineFilter, { label: "Filter records" }, watched.value?.game.name)
     ] }),
     /* @__PURE__ */ a4("ol", { class: "trace", "aria-label": `Trace of tick ${view2.tick}`, children: view2.lines.map((line2, index) => {
       const [mark3, text2] = shown2(line2.json);

@@ -352,7 +352,15 @@ view: WatchView | null, } | { "type": "profile",
 /**
  * The counts.
  */
-view: ProfileView, } | { "type": "breakpoints", 
+view: ProfileView, } | { "type": "exported", 
+/**
+ * A name for their file: `guard 7.jsonl`.
+ */
+name: string, 
+/**
+ * JSON lines.
+ */
+text: string, } | { "type": "breakpoints", 
 /**
  * The breakpoints.
  */
@@ -1740,7 +1748,11 @@ poll: number | null,
 /**
  * Fold it?
  */
-folded: boolean, } | { "type": "detach" } | { "type": "filter", 
+folded: boolean, } | { "type": "lines", 
+/**
+ * `kind:leave result:failure name:aim -name:wait`, and words that stand in them; empty: all.
+ */
+text: string, } | { "type": "export" } | { "type": "detach" } | { "type": "filter", 
 /**
  * `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running`, and words that stand in the list; empty: all.
  */
@@ -1985,49 +1997,50 @@ places: Array<[string, string]>,
 hits: number, };
 
 /**
- * A place where a game is stopped: the JSON of `bt_live::breakpoints::Breakpoint`, which says what each field means.
+ * A place where the game is stopped, after the frame in which it was hit.
  */
 export type Breakpoint = { 
 /**
- * The node: its number, the last names of its path, its tree with its whole path, or its tree with its `id`. Empty: any.
+ * The node: its number, the last names of its path, its tree with its whole path, or its tree with its `id`. Empty: any node.
  */
-node: string, 
+node?: string, 
 /**
  * The fact that hits it.
  */
-on: BreakOn, 
+on?: BreakOn, 
 /**
- * Only with this result of the node or guard.
+ * For `leave` and `guard`: only with this result.
  */
 result?: BreakResult, 
 /**
- * The key that is written.
+ * For `key`: the key.
  */
 key?: string, 
 /**
- * Only while this holds.
+ * Hit only while this condition holds for the agent.
  */
 if?: string, 
 /**
- * Only by this agent.
+ * Hit only by the agent with this number.
  */
 agent?: number, 
 /**
- * Only by agents with this tree.
+ * Hit only by agents whose own tree has this name: where several trees have agents with the number in `agent`.
  */
 tree?: string, 
 /**
- * Only in the tree whose root has this number.
+ * Hit only in the tree whose root has this number in records: 0 is the agent's own tree, others stand in slots. Without it, a
+ * name or number of `node` is looked for in each tree of an agent.
  */
 first?: number, 
 /**
- * So many hits do not stop the game.
+ * So many hits, of all agents together, do not stop the game; each after them does.
  */
-skip: number, 
+skip?: number, 
 /**
  * It is kept, and stops nothing.
  */
-off: boolean, };
+off?: boolean, };
 
 /**
  * The fact that hits a breakpoint.
@@ -2122,7 +2135,7 @@ live: boolean,
  */
 now: string, 
 /**
- * `running`, `success`, `failure` or `halted`; empty if that is not known.
+ * `running`, `success`, `failure`, `halted` or `left the game`; empty if that is not known.
  */
 status: string, 
 /**
@@ -2170,6 +2183,10 @@ export type LogView = {
  * The length of the list; entries of folded polls are not in it.
  */
 total: number, 
+/**
+ * The number of entries that the page's filter lets through; `None`: it has none.
+ */
+fit: number | null, 
 /**
  * The place of the first sent row in the list.
  */
@@ -2247,6 +2264,10 @@ command: string,
  * The data of the command, on one line.
  */
 parameters: string, 
+/**
+ * Of a node that leaves: its result, as far as the entries behind it show it.
+ */
+result: BreakResult | null, 
 /**
  * Does it hit a breakpoint?
  */

@@ -32,7 +32,7 @@ fn a_filter_lists_entries_by_kind_name_and_result_under_their_polls() {
     filter(&mut stage, "alarms").unwrap();
     assert!(entries(&stage).iter().all(|row| row.contains("alarms")) && entries(&stage).len() > 2);
     // The list follows the entry that is shown, also where it is not listed.
-    let left = entry_of(&stage, "number_add alarms");
+    let left = entry_of(&stage, "number_add bb_set");
     to(&mut stage, left);
     assert_eq!(log(&stage).rows[log(&stage).at as usize].entry, left);
     to(&mut stage, left + 1);
