@@ -45,7 +45,8 @@
 //! While nobody is connected: [`Live::frame`] loads one relaxed atomic and tests it before and after the frame, [`Watch::tick`]
 //! tests one pointer, and one thread sleeps in `accept`. Measured over frames of a thousand guards with callgrind, a tick has
 //! 42.0 instructions, and 37.5 in the same loop without this crate (`benches
-//! --instructions --test population --subject bt --subject bt-live`).
+//! --instructions --test population --subject bt --subject bt-live`). Each call of `tick` tests the pointer anew.
+//! [`Watch::tick_each`] tests it once for all brains of a loop, and a population is one call.
 //!
 //! While a client watches, the ticks of the agents that it wants records of are [`tick_traced`](bt_runtime::Brain::tick_traced):
 //! the game's thread encodes every record, and copies the bytes of the frame into the buffer of each client that watches. The

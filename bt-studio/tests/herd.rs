@@ -92,7 +92,8 @@ fn say(page: &mut Page, message: &Value) {
 /// The next list of agents: the numbers of those in it.
 fn list(page: &mut Page) -> Vec<bool> {
     loop {
-        let message: Value = serde_json::from_str(page.read().expect("a message").to_text().expect("text")).expect("JSON");
+        let message: Value =
+            serde_json::from_str(page.read().expect("a message").to_text().expect("text")).expect("JSON");
         assert_ne!(message["type"], "refused", "{message}");
         if message["type"] == "agents" {
             let mut listed = vec![false; AGENTS];

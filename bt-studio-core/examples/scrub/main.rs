@@ -24,7 +24,12 @@ fn main() -> ExitCode {
     let (median, p95) = (took[took.len() / 2], took[took.len() * 95 / 100]);
     let memory = peak();
     println!("{} moments of {seconds} s: median {median:.1?}, p95 {p95:.1?}, {} wrong", took.len(), wrong.len());
-    println!("kept: ticks {first} to {}, {} MB of records, {} MB of memory", sizes.ticks, kept / 1_000_000, memory / 1_000_000);
+    println!(
+        "kept: ticks {first} to {}, {} MB of records, {} MB of memory",
+        sizes.ticks,
+        kept / 1_000_000,
+        memory / 1_000_000
+    );
     wrong.iter().take(3).for_each(|wrong| println!("{wrong}"));
     let keeps = took.len() == sizes.moments && wrong.is_empty() && p95 < SHOWN && memory < MEMORY;
     if keeps { ExitCode::SUCCESS } else { ExitCode::FAILURE }

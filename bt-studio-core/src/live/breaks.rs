@@ -48,7 +48,9 @@ impl Breaks {
 
     /// Takes the text of their file: those that stay keep their hits. `false`: they are the same.
     pub(crate) fn take(&mut self, text: Option<&str>) -> bool {
-        let read = text.map_or_else(|| Ok(breakpoints::File::default()), breakpoints::File::parse).map(|file| file.breakpoints);
+        let read = text
+            .map_or_else(|| Ok(breakpoints::File::default()), breakpoints::File::parse)
+            .map(|file| file.breakpoints);
         let same = self.unread.is_none() == read.is_ok() && read.as_ref().is_ok_and(|list| *list == self.all());
         match read {
             Ok(list) => {

@@ -88,7 +88,11 @@ fn present(tracks: &BTreeMap<(u32, u32), Track>, there: bool) -> impl Iterator<I
     let is_there = |(index, _): &(u32, u32), track: &Track, later: Option<&(u32, u32)>| {
         !track.left && later.is_none_or(|later| later.0 != *index)
     };
-    tracks.iter().zip(later).filter(move |((key, track), later)| is_there(key, track, *later) == there).map(|(one, _)| one)
+    tracks
+        .iter()
+        .zip(later)
+        .filter(move |((key, track), later)| is_there(key, track, *later) == there)
+        .map(|(one, _)| one)
 }
 
 /// Passes records to the tracks of their agents.

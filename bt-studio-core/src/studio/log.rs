@@ -145,7 +145,8 @@ impl Studio {
         let (entity, shapes) = log.entity(agent.index).ok_or("there is no such agent")?;
         page.reading.update(agent.index, entity, shapes);
         let text = view::exported(entity, &page.reading, shapes, EXPORTED);
-        let text = text.ok_or_else(|| format!("the entries have more than {} MiB\nhelp: filter them", EXPORTED >> 20))?;
+        let text =
+            text.ok_or_else(|| format!("the entries have more than {} MiB\nhelp: filter them", EXPORTED >> 20))?;
         let name = format!("{}.jsonl", entity.id);
         self.tell(To::One(client), Tell::Exported { name, text });
         Ok(())

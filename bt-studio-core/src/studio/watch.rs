@@ -39,7 +39,9 @@ impl Studio {
                 let picks = Picks::new(&text)?;
                 self.pages.get_mut(&client).ok_or("no page")?.lines = picks;
             }
-            Watching::Rows { .. } | Watching::Fold { .. } | Watching::Export => return Err("no log is shown".to_owned()),
+            Watching::Rows { .. } | Watching::Fold { .. } | Watching::Export => {
+                return Err("no log is shown".to_owned());
+            }
             Watching::Detach => {
                 self.logs.end();
                 self.detach();

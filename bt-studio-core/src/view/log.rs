@@ -8,8 +8,8 @@ use bt_mosaic::files::{Command, LogEntry, TimedRecord};
 
 use crate::live::Breaks;
 use crate::message::{
-    AgentKey, AgentView, BreakResult, EntryView, FollowedView, GameView, KnownView, LoadedTree, LogView, MarkView, NodeState,
-    RunningNode, WatchState, WatchView,
+    AgentKey, AgentView, BreakResult, EntryView, FollowedView, GameView, KnownView, LoadedTree, LogView, MarkView,
+    NodeState, RunningNode, WatchState, WatchView,
 };
 use crate::mosaic::log::{
     Entity, Log, NodeAt, Reading, Shapes, State, can_check, entries_under, own_node, parameters, poll_of, title,

@@ -33,7 +33,7 @@ function tap(every) {
 async function follow(stage, numbers) {
   const other = await stage.browser.newPage();
   const { origin, hash } = new URL(stage.link);
-  await other.goto(`${origin}/favicon.ico`);
+  await other.goto(`${origin}/style.css`);
   const token = hash.slice(1).replace(/&.*/, "");
   const followed = await other.evaluate(
     ([token, numbers]) => {

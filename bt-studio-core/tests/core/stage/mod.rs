@@ -3,9 +3,8 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use bt_studio_core::message::{
-    AgentView, Ask, BreakpointView, Changed, Client, Document, ElementView, Event, FileView,
-    FollowedView, GameCommand, GameEvent, GameOrder, Order, Pictures, Play, Request, SimulationView, Splice, SwapFault,
-    Tell, To, WatchView,
+    AgentView, Ask, BreakpointView, Changed, Client, Document, ElementView, Event, FileView, FollowedView, GameCommand,
+    GameEvent, GameOrder, Order, Pictures, Play, Request, SimulationView, Splice, SwapFault, Tell, To, WatchView,
 };
 use bt_studio_core::{Command, Studio, Value};
 

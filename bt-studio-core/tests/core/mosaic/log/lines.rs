@@ -62,7 +62,10 @@ fn the_listed_entries_are_exported_as_json_lines() {
     let some = exported(&mut stage);
     let [one] = &some[..] else { panic!("{some:?}") };
     assert!(all.contains(one));
-    assert_eq!((&one["cmd"], &one["title"], &one["result"]), (&"leave".into(), &"number_less_than".into(), &"success".into()));
+    assert_eq!(
+        (&one["cmd"], &one["title"], &one["result"]),
+        (&"leave".into(), &"number_less_than".into(), &"success".into())
+    );
     assert_eq!((&one["tree"], &one["node"], &one["detail"]), (&0.into(), &6.into(), &Value::Array(Vec::new())));
     let written = all.iter().find(|one| one["detail"][1][1][0] == "alarms").expect("a key is written");
     assert_eq!(written["cmd"], "mutate");
