@@ -215,7 +215,8 @@ staged(
     const lines = readFileSync(await saved.path(), "utf8").trim().split("\n").map((line) => JSON.parse(line));
     assert.deepEqual(lines, [{ entry: 15, poll: 2, ts_ms: 1766584790901, tree: 0, node: 6, title: "number_less_than", cmd: "leave", detail: [], result: "success" }]);
     await filter.fill("kin:leave");
-    await page.getByText("unknown filter `kin`").waitFor();
+    await page.locator(".entries .refused", { hasText: "unknown filter `kin`" }).waitFor();
+    await stage.shot("mosaic-log-refused");
     await filter.fill("");
     await entry(page, 3).waitFor();
     assert.equal(await page.locator("#log-fit").count(), 0);
@@ -238,6 +239,7 @@ staged(
         if (await input.evaluate((one) => one.tagName === "SELECT")) await input.selectOption(value);
         else await input.fill(value);
       }
+      await page.locator('.break-form [name="about"][value="any"]').check();
       await page.getByRole("button", { name: "Set", exact: true }).click();
       await page.locator(".break-form").waitFor({ state: "detached" });
     };
