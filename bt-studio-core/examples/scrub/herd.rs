@@ -77,11 +77,12 @@ pub struct Scrubbed {
     pub kept: u32,
 }
 
-/// The state of an agent after a tick: the pointers of its running nodes, and its keys if it is recorded in full.
+/// The state of an agent after a tick: the pointers of its running nodes, and the key that its tree writes if it is recorded in full.
+/// The other key is written by the game: records show it when a guard reads it.
 #[derive(Debug, PartialEq)]
 struct State {
     running: BTreeSet<String>,
-    keys: Vec<String>,
+    ammo: Option<String>,
 }
 
 /// Records a run, and shows random moments of it again.
@@ -159,15 +160,16 @@ fn state(guard: &mut Brain<Guard>, full: bool) -> State {
         Record::Runs { node } => Some(POINTERS[*node as usize].to_owned()),
         _ => None,
     };
-    let keys = (0..2).map(|key| guard.board().shown(key).to_string()).filter(|_| full).collect();
-    State { running: recorder.records.iter().filter_map(runs).collect(), keys }
+    let ammo = full.then(|| guard.board().shown(0).to_string());
+    State { running: recorder.records.iter().filter_map(runs).collect(), ammo }
 }
 
 /// The state that a page sees.
 fn seen(view: &FollowedView, full: bool) -> State {
     let marks = view.marks.get(FILE).into_iter().flatten();
     let running = marks.filter(|mark| mark.state == NodeState::Running).map(|mark| mark.at.clone()).collect();
-    State { running, keys: view.values.iter().map(|key| key.value.clone()).filter(|_| full).collect() }
+    let ammo = view.values.iter().find(|key| full && key.name == "ammo");
+    State { running, ammo: ammo.map(|key| key.value.clone()) }
 }
 
 /// A studio, and what its page follows.
