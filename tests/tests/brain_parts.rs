@@ -117,7 +117,7 @@ fn all_that_draws_has_the_random_numbers_of_its_seed() {
 fn a_snapshot_has_the_fields_of_a_whole_brain_and_takes_those_of_one() {
     let mut brain = Counts::brain(Bare::default()).seeded(7);
     brain.tick(Duration::from_secs(1), &mut ());
-    let mut saved = serde_json::to_value(&brain).unwrap();
+    let mut saved = serde_json::to_value(brain).unwrap();
     let fields = &mut saved["brain"];
     assert_eq!((&fields["changed"], &fields["chance"]), (&0.into(), &0.into()));
     (fields["changed"], fields["chance"]) = ((1_u64 << 63).into(), 7.into());
