@@ -143,7 +143,14 @@ pub fn running() -> Vec<GameView> {
 }
 
 fn view(game: &Game) -> GameView {
-    GameView { name: game.name.clone(), pid: game.pid, address: game.address.to_string(), ..GameView::default() }
+    GameView {
+        name: game.name.clone(),
+        pid: game.pid,
+        address: game.address.to_string(),
+        folder: game.folder.clone(),
+        started: game.started,
+        ..GameView::default()
+    }
 }
 
 /// The thread of a connection.
@@ -183,12 +190,23 @@ impl Thread {
                     self.say(GameEvent::Lost { why });
                     pause = if begun.elapsed() > HELD { AGAIN } else { pause };
                 }
+                Err(_) if known.is_none() && self.is_several() => return,
                 Err(error) if known.is_none() => return self.say(GameEvent::Refused { why: error.to_string() }),
                 Err(_) => {}
             }
             thread::sleep(pause);
             pause = LATEST.min(pause * 2);
         }
+    }
+
+    /// Does the word mean several games? Then a user has to choose.
+    fn is_several(&self) -> bool {
+        let games: Vec<GameView> = running().into_iter().filter(|game| game.name == self.game).collect();
+        let is_several = games.len() > 1;
+        if is_several {
+            self.say(GameEvent::Several { meant: self.game.clone(), games });
+        }
+        is_several
     }
 
     fn say(&self, event: GameEvent) {

@@ -19,7 +19,7 @@ use std::fmt;
 /// assert_eq!(holds("2", "Some(7)", "Calm"), Some(true));
 /// assert_eq!(holds("3", "Some(7)", "Alarm"), Some(false));
 /// assert_eq!(holds("None", "Some(7)", "Calm"), Some(false), "a key without a value is not less than 2");
-/// assert_eq!(Condition::new("ammo <").unwrap_err().to_string(), "column 7: a literal is missing");
+/// assert_eq!(Condition::new("ammo <").unwrap_err().to_string(), "column 7: a value to compare with is missing, such as `3` or `Alarm`");
 /// # Ok::<(), bt_live::breakpoints::ConditionError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -90,7 +90,11 @@ impl Condition {
         let mut reader = Reader { text, at: 0 };
         let expr = reader.any(0)?;
         reader.space();
-        if reader.rest().is_empty() { Ok(Self(expr)) } else { Err(reader.wrong("an operator is missing")) }
+        match reader.rest() {
+            "" => Ok(Self(expr)),
+            rest if rest.starts_with('=') => Err(reader.wrong("`==` compares; a condition sets nothing")),
+            _ => Err(reader.wrong("`&&`, `||` or a comparison such as `==` is missing")),
+        }
     }
 
     /// `true` if it holds for these values, which are texts as in records. `None`: it compares a key without a value.
@@ -225,7 +229,7 @@ impl<'a> Reader<'a> {
         let end = |char: char| !(char.is_alphanumeric() || char == '_' || char == '.');
         let name = &self.rest()[..self.rest().find(end).unwrap_or(self.rest().len())];
         if !name.starts_with(|char: char| char.is_alphabetic() || char == '_') {
-            return Err(self.wrong("a key is missing"));
+            return Err(self.wrong("the name of a key is missing"));
         }
         self.at += name.len();
         for (test, present) in [(".is_some", true), (".is_none", false)] {
@@ -249,7 +253,9 @@ impl<'a> Reader<'a> {
             Some(quote) => rest[1..].find(quote).map(|end| end + 2),
             None => Some(unquoted_len(rest)),
         };
-        let len = len.filter(|&len| len > 0).ok_or_else(|| self.wrong("a literal is missing"))?;
+        let len = len
+            .filter(|&len| len > 0)
+            .ok_or_else(|| self.wrong("a value to compare with is missing, such as `3` or `Alarm`"))?;
         self.at += len;
         Ok(rest[..len].trim_end())
     }

@@ -143,6 +143,14 @@ impl Breakpoint {
         Self { node: node.into(), ..Self::default() }
     }
 
+    /// The keys that it names: its own, and those of its condition.
+    #[must_use]
+    pub fn keys(&self) -> Vec<String> {
+        let condition = self.condition.as_deref().and_then(|text| Condition::new(text).ok());
+        let named = condition.iter().flat_map(Condition::keys).map(str::to_owned);
+        self.key.iter().cloned().chain(named).collect()
+    }
+
     /// Checks the texts in it. Returns its condition.
     ///
     /// # Errors

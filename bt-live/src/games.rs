@@ -26,6 +26,12 @@ pub struct Game {
     pub address: SocketAddr,
     /// The secret that it asks for.
     pub token: String,
+    /// The folder in which it was started; empty if that is not known.
+    #[serde(default)]
+    pub folder: String,
+    /// When it was started, in seconds since 1970; 0 if that is not known.
+    #[serde(default)]
+    pub started: u32,
 }
 
 /// The most bytes of a file, and the most files that are read.
@@ -132,7 +138,14 @@ pub fn find(meant: Option<&str>) -> io::Result<Game> {
 
 /// The game at an address that is given with its token.
 fn addressed(meant: &str) -> Option<io::Result<Game>> {
-    let game = |address, token: String| Game { name: String::new(), pid: 0, address, token };
+    let game = |address, token: String| Game {
+        name: String::new(),
+        pid: 0,
+        address,
+        token,
+        folder: String::new(),
+        started: 0,
+    };
     if let Some((address, token)) = meant.split_once('#') {
         let wrong = |_| {
             let text = format!("`{address}` is no address\nhelp: `127.0.0.1:4460#TOKEN`");

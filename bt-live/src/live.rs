@@ -4,7 +4,8 @@ use std::io::{self, ErrorKind};
 use std::net::{Ipv4Addr, SocketAddr, TcpListener};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::{fs, process};
+use std::time::{SystemTime, UNIX_EPOCH};
+use std::{env, fs, process};
 
 use crate::breakpoints;
 use crate::games::{self, Game};
@@ -127,7 +128,11 @@ impl Options {
         let folder = self.folder.map_or_else(games::folder, Ok)?;
         let token = token::new()?;
         let address = listener.local_addr()?;
-        let game = Game { name: self.name.clone(), pid: process::id(), address, token: token.clone() };
+        let place = env::current_dir().map(|place| place.display().to_string()).unwrap_or_default();
+        let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+        let started = u32::try_from(since.as_secs()).unwrap_or(u32::MAX);
+        let game =
+            Game { name: self.name.clone(), pid: process::id(), address, token: token.clone(), folder: place, started };
         let version = env!("CARGO_PKG_VERSION").to_owned();
         let Self { commands, writes, .. } = self;
         let welcome = Welcome { name: self.name, pid: game.pid, version, run: token::new()?, commands, writes, keeps };

@@ -10,8 +10,8 @@ use crate::message::{
     FollowedView, GameView, How, KeyView, KnownView, LeftView, Level, LineView, LoadedTree, LogView, MarkView,
     MissingKey, NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, ProfileRow, ProfileView,
     RefusalView, RefusedValue, RepeatEnd, Request, RouteView, RowKindView, RowView, RunningNode, SimulationView,
-    Splice, StopView, Tell, TextEdit, TextRow, UsageView, UsagesView, UseView, ValueView, WatchState, WatchView,
-    Watching, WhyView,
+    Splice, StopView, Tell, TextEdit, TextRow, UsageView, UsagesView, UseView, ValueView, WaitingValue, WatchState,
+    WatchView, Watching, WhyView,
 };
 use crate::{Command, Value};
 
@@ -92,6 +92,7 @@ fn the_page_has_the_types_of_these_messages() {
         BreakResult,
         StopView,
         RefusedValue,
+        WaitingValue,
         FollowedView,
         LogView,
         EntryView,

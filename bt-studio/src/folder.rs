@@ -88,6 +88,14 @@ impl Folder {
         self.read_most(path, MOST_RECORD)
     }
 
+    /// Writes records into a new file, `name-1.btrec` or the next one that is free. Returns its path.
+    pub(crate) fn add_record(&self, name: &str, bytes: &[u8]) -> io::Result<String> {
+        let names = (1_u32..).map(|number| format!("{name}-{number}{RECORDS}"));
+        let path = names.into_iter().find(|path| !self.dir.exists(path)).unwrap_or_default();
+        self.write(&path, bytes)?;
+        Ok(path)
+    }
+
     fn stamp(&self, path: &str) -> Option<Stamp> {
         let data = self.dir.metadata(path).ok().filter(|data| data.len() <= MOST_BYTES)?;
         Some((data.len(), data.modified().ok().map(cap_std::time::SystemTime::into_std)))

@@ -260,6 +260,14 @@ impl Inner {
                     read(&folder, &file, |event| heard.blocking_send((number, event)).is_ok())
                 });
             }),
+            GameOrder::Save { name, bytes } => {
+                let (file, error) = match self.folder.add_record(&name, &bytes) {
+                    Ok(file) => (file, None),
+                    Err(error) => (name, Some(error.to_string())),
+                };
+                say(GameEvent::Saved { file, error });
+                Ok(())
+            }
             // A connection that is lost says so itself.
             GameOrder::Watch { all, agents } => {
                 self.game.as_ref().map_or(Ok(()), |game| game.watch(all, agents).or(Ok(())))

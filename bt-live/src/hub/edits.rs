@@ -2,6 +2,8 @@
 
 #[cfg(feature = "json")]
 use bt_runtime::Blackboard;
+#[cfg(feature = "json")]
+use bt_runtime::blackboard::DataError;
 use bt_runtime::trace::{Record, Trace};
 use bt_runtime::{Agent, Board, Tree};
 use serde_json::Value;
@@ -190,20 +192,72 @@ impl Hub {
 /// Writes a key. Returns its index, and the new value as text.
 #[cfg(feature = "json")]
 fn set<A: Agent>(bb: &mut Board<A>, key: &str, value: &Value) -> Result<(usize, String), No> {
-    let (index, _) = bb.set_from_data(key, value).map_err(refused)?;
-    let text = cut(&bb.shown(index).to_string());
-    Ok((index, text))
+    let written = match bb.set_from_data(key, value) {
+        Err(DataError::Type(why)) => {
+            let read = shown(value).iter().find_map(|value| bb.set_from_data(key, value).ok());
+            read.ok_or_else(|| wrong_value::<A>(bb, key, value, &why))?
+        }
+        written => written.map_err(refused)?,
+    };
+    let text = cut(&bb.shown(written.0).to_string());
+    Ok((written.0, text))
+}
+
+/// The refusal of a value: with the type of the key, and its present value as an example.
+#[cfg(feature = "json")]
+fn wrong_value<A: Agent>(bb: &Board<A>, key: &str, value: &Value, why: &str) -> No {
+    let Some(index) = A::KEYS.iter().position(|known| known.name == key) else {
+        return No(Refused::Type, why.to_owned());
+    };
+    let ty = why.split_once("`: ").map_or(why, |(ty, _)| ty);
+    let now = cut(&bb.shown(index).to_string());
+    No(Refused::Type, format!("{ty}`, and `{}` is none\nhelp: write it as its present value: {now}", typed(value)))
 }
 
 /// Reads an event.
 #[cfg(feature = "json")]
 fn read<A: Agent>(event: &Value) -> Result<A::Event, No> {
-    bt_runtime::blackboard::event_from_data::<A>(event).map_err(refused)
+    let read = bt_runtime::blackboard::event_from_data::<A>;
+    match read(event) {
+        Err(DataError::Type(why)) => {
+            shown(event).iter().find_map(|event| read(event).ok()).ok_or_else(|| wrong_event(event, &why))
+        }
+        read => read.map_err(refused),
+    }
+}
+
+/// The refusal of an event. The message of serde speaks of the shapes of variants.
+#[cfg(feature = "json")]
+fn wrong_event(event: &Value, why: &str) -> No {
+    let name = typed(event);
+    let lacks = ["newtype variant", "tuple variant", "struct variant"]
+        .into_iter()
+        .find(|shape| why.contains("unit variant, expected") && why.ends_with(shape));
+    No(
+        Refused::Type,
+        match lacks {
+            Some(_) => format!(
+                "the event `{name}` has a content\nhelp: write it behind the name: `{name}(…)`, or as JSON: `{{\"{name}\": …}}`"
+            ),
+            None => why.to_owned(),
+        },
+    )
+}
+
+/// The other readings of a text: as values are shown.
+#[cfg(feature = "json")]
+fn shown(value: &Value) -> Vec<Value> {
+    value.as_str().map(super::shown::readings).unwrap_or_default()
+}
+
+/// A value as it was typed: a text without quotes.
+#[cfg(feature = "json")]
+fn typed(value: &Value) -> String {
+    cut(&value.as_str().map_or_else(|| value.to_string(), str::to_owned))
 }
 
 #[cfg(feature = "json")]
 fn refused(error: bt_runtime::blackboard::DataError) -> No {
-    use bt_runtime::blackboard::DataError;
     let kind = match error {
         DataError::NoKey(_) => Refused::NoKey,
         DataError::Shared(_) => Refused::Shared,

@@ -9,6 +9,8 @@ mod named;
 mod obey;
 mod recorder;
 mod replaced;
+#[cfg(feature = "json")]
+mod shown;
 mod states;
 mod stream;
 #[cfg(test)]

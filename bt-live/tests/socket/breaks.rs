@@ -174,7 +174,10 @@ fn a_faulty_breakpoint_is_refused_with_its_place() {
         let faulty = Breakpoint { condition: Some("ticks <".to_owned()), ..Breakpoint::at("rest") };
         let list = vec![Breakpoint::at("rest"), faulty];
         let refused = done(client, got, Command::Breakpoints { list }).error;
-        assert_eq!(refused.as_deref(), Some("breakpoint 1: `ticks <`: column 8: a literal is missing"));
+        assert_eq!(
+            refused.as_deref(),
+            Some("breakpoint 1: `ticks <`: column 8: a value to compare with is missing, such as `3` or `Alarm`")
+        );
         assert_eq!(runs(client, got), 9, "none was set");
     });
     assert!(got.stops.is_empty());

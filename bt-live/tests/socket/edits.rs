@@ -109,9 +109,33 @@ fn each_fault_of_a_write_has_its_kind_and_changes_nothing() {
     assert_eq!(refused(&done)[7..], [Some(NoAgent), None, None, Some(QueueFull)]);
     let text = |at: usize| done[at].error.clone().unwrap_or_default();
     assert!(text(0).ends_with("has no key `plac`; did you mean `place`?"), "{}", text(0));
-    assert_eq!(text(1), "`barks` is a `u32`: invalid type: string \"six\", expected u32");
+    assert_eq!(text(1), "`barks` is a `u32`, and `six` is none\nhelp: write it as its present value: 5");
     assert_eq!(text(3), "no agent with the number 9 was ticked in this frame");
     assert_eq!(text(7), "no agent with the number 0 of `Cat` was ticked in this frame");
+}
+
+#[test]
+fn keys_and_events_are_taken_as_they_are_shown() {
+    let (mut live, _folder) = listen("edits-shown", true);
+    let commands = [
+        set(0, "place", json!("Some(4)")),
+        set(1, "place", json!("None")),
+        send(2, json!("Heard(3)")),
+        send(2, json!("Heard")),
+    ];
+    let mut client = asking(&mut live, commands);
+    let mut dogs =
+        [0, 1, 2].map(|seed| Watchdog::brain(Dog { place: Some(seed), ..Dog::default() }).seeded(seed.into()));
+    live.frame(|watch| dogs.each_mut().map(|dog| watch.tick(dog, STEP, &mut ())));
+    drop(live);
+    let got = Got::all(&mut client);
+    let lines = got.lines(0);
+    for line in ["a tool sets place to Some(4)", "a tool sets place to None", "a tool sends \"Heard(3)\""] {
+        assert!(lines.iter().any(|other| other == line), "{line}: {lines:?}");
+    }
+    let why = got.done.iter().find_map(|done| done.error.clone()).unwrap_or_default();
+    assert!(why.starts_with("the event `Heard` has a content\nhelp: "), "{why}");
+    assert_eq!(got.done.iter().filter(|done| done.error.is_some()).count(), 1);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! The breakpoints.
 
+use std::collections::BTreeSet;
+
 use bt_breakpoints::{self as breakpoints, MOST_BREAKPOINTS, MOST_LIST};
 
 use super::places::{is_named, places_of};
@@ -22,6 +24,9 @@ struct Break {
     /// How often it has stopped the game.
     hits: u32,
 }
+
+/// A message names at most this many keys.
+const LISTED: usize = 12;
 
 impl Breaks {
     /// Is there none?
@@ -70,11 +75,17 @@ impl Breaks {
             self.list.retain(|known| known.of.node != node);
             return Ok(());
         }
-        self.set(None, Breakpoint { node, ..Breakpoint::default() })
+        self.set(None, Breakpoint { node, ..Breakpoint::default() }, &BTreeSet::new())
     }
 
     /// Sets a breakpoint, or changes one. One that is wrong, or that no game takes, changes nothing.
-    pub(crate) fn set(&mut self, old: Option<&Breakpoint>, new: Breakpoint) -> Result<(), String> {
+    /// `known`: the keys of the agents that it may be about; empty if they are not known.
+    pub(crate) fn set(
+        &mut self,
+        old: Option<&Breakpoint>,
+        new: Breakpoint,
+        known: &BTreeSet<&str>,
+    ) -> Result<(), String> {
         let place = match old {
             Some(old) => Some(self.place(old)?),
             None => None,
@@ -86,6 +97,7 @@ impl Breaks {
             return Err(format!("there are {MOST_BREAKPOINTS} breakpoints, and a game takes no more"));
         }
         new.check()?;
+        new.keys().iter().try_for_each(|key| is_known(key, known))?;
         let mut all = self.all();
         match place {
             Some(at) => all[at] = new.clone(),
@@ -134,6 +146,19 @@ impl Breaks {
         };
         self.list.iter().map(one).collect()
     }
+}
+
+/// A key that no agent has never stops a game.
+fn is_known(key: &str, known: &BTreeSet<&str>) -> Result<(), String> {
+    if known.is_empty() || known.contains(key) {
+        return Ok(());
+    }
+    let list = || known.iter().take(LISTED).map(|key| format!("`{key}`")).collect::<Vec<_>>().join(", ");
+    let help = match bt_model::nearest(key, known.iter().copied()) {
+        Some(near) => format!("did you mean `{near}`?"),
+        None => format!("the keys are {}", list()),
+    };
+    Err(format!("no key is called `{key}`\nhelp: {help}"))
 }
 
 /// The text of a file with these breakpoints.

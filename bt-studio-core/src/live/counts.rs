@@ -8,24 +8,52 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Profile, Record, Trace};
 use super::moment::Moment;
 use super::passes::begins;
 use super::tables::equal;
+use super::versions;
 
 /// The counts of an agent.
 pub(crate) struct Counted {
-    pub(crate) profile: Profile,
-    /// The nodes that ran before the first tick: their entry is no entry of these ticks.
-    pub(crate) open: Vec<NodeId>,
+    /// Those of each node of the last version of the tree.
+    pub(crate) nodes: Vec<Sum>,
     /// The first and the last tick.
     pub(crate) ticks: (u32, u32),
     /// The time from the first to the last one.
     pub(crate) span: Duration,
     /// Were there more ticks?
     pub(crate) is_cut: bool,
+    /// The number of versions of the tree in these ticks.
+    pub(crate) versions: u32,
+    /// The number of nodes of earlier versions with counts that the last version does not have.
+    pub(crate) gone: u32,
 }
 
-/// Counts the records of some ticks.
+/// The counts of a node.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Sum {
+    /// Entries, successes, failures, halts, checks of guards, actions.
+    pub(crate) counts: [u64; 6],
+    pub(crate) active: Duration,
+}
+
+impl Sum {
+    pub(crate) fn add(&mut self, other: Self) {
+        self.counts.iter_mut().zip(other.counts).for_each(|(sum, more)| *sum += more);
+        self.active += other.active;
+    }
+}
+
+/// Counts the records of some ticks, version by version of the tree.
 pub(super) struct Counts<'n> {
+    /// The counts of the present version.
     profile: Profile,
+    /// The nodes that ran before its first tick: their entry is no entry of these ticks.
     open: Vec<NodeId>,
+    /// The nodes that run now.
+    running: Vec<NodeId>,
+    names: Names,
+    /// The version that was announced before the first tick.
+    announced: Option<NodeTable>,
+    /// The counts of the versions before, with their nodes.
+    before: Vec<(NodeTable, Vec<Sum>)>,
     /// The number of the tick whose records come.
     pub(super) tick: u32,
     ticks: (u32, u32),
@@ -33,31 +61,93 @@ pub(super) struct Counts<'n> {
     begin: Time,
     end: Time,
     tree: &'n NodeTable,
-    at: NodeTable,
-    is_tree: bool,
 }
 
 impl<'n> Counts<'n> {
-    /// Counts from this moment on, with records that begin behind a tick.
+    /// Counts for the nodes of `tree` from this moment on, with records that begin behind a tick.
     pub(super) fn new(before: Moment, tick: u32, ticks: (u32, u32), tree: &'n NodeTable) -> Self {
-        let at = before.names().nodes.clone();
-        let is_tree = equal(&at, tree);
-        let mut profile = Profile::new(Names { nodes: tree.clone(), ..before.names().clone() }).without_time();
-        let open: Vec<NodeId> = before.running.iter().map(|(node, _)| *node).filter(|_| is_tree).collect();
-        // Nodes that run already count from here on.
-        profile.record(Record::Tick { now: before.now, dt: Duration::ZERO });
-        open.iter().for_each(|&node| profile.record(Record::Enter { node }));
-        Self { profile, open, tick, ticks, begin: before.now, end: before.now, tree, at, is_tree }
+        let names = before.names().clone();
+        let running: Vec<NodeId> = before.running.iter().map(|(node, _)| *node).collect();
+        let mut counts = Self {
+            profile: Profile::new(names.clone()).without_time(),
+            open: Vec::new(),
+            running: Vec::new(),
+            names,
+            announced: None,
+            before: Vec::new(),
+            tick,
+            ticks,
+            begin: before.now,
+            end: before.now,
+            tree,
+        };
+        counts.opens(running);
+        counts
+    }
+
+    /// Nodes that run already count from here on.
+    fn opens(&mut self, running: Vec<NodeId>) {
+        self.profile.record(Record::Tick { now: self.end, dt: Duration::ZERO });
+        running.iter().for_each(|&node| self.profile.record(Record::Enter { node }));
+        (self.open, self.running) = (running.clone(), running);
     }
 
     const fn counts(&self) -> bool {
-        self.is_tree && self.tick >= self.ticks.0 && self.tick <= self.ticks.1
+        self.tick >= self.ticks.0 && self.tick <= self.ticks.1
+    }
+
+    /// The agent goes on with another version of the tree.
+    fn goes_on_with(&mut self, nodes: &NodeTable) {
+        if equal(&self.names.nodes, nodes) {
+            return;
+        }
+        let same = versions::same(&self.names.nodes, nodes);
+        let goes_on = |node: NodeId| same.get(usize::from(node)).copied().flatten();
+        let running = std::mem::take(&mut self.running).into_iter().filter_map(goes_on).collect();
+        self.before.push((self.names.nodes.clone(), self.sums()));
+        self.names.nodes = nodes.clone();
+        self.profile = Profile::new(self.names.clone()).without_time();
+        self.opens(running);
+    }
+
+    /// The counts of the present version so far.
+    fn sums(&self) -> Vec<Sum> {
+        let sum = |node: NodeId| {
+            let seen = self.profile.node(node);
+            let open = self.open.iter().filter(|open| **open == node).count() as u64;
+            let enters = seen.enters - open.min(seen.enters);
+            let counts = [enters, seen.successes, seen.failures, seen.halts, seen.guards, seen.actions];
+            Sum { counts, active: seen.active }
+        };
+        self.names.nodes.iter().map(|row| sum(row.id)).collect()
     }
 
     /// The counts; `is_cut`: there were more ticks.
-    pub(super) fn done(self, is_cut: bool) -> Counted {
-        let Self { profile, open, ticks, begin, end, .. } = self;
-        Counted { profile, open, ticks, span: end.since(begin), is_cut }
+    pub(super) fn done(mut self, is_cut: bool) -> Counted {
+        let (last, mut gone) = (self.sums(), 0);
+        let mut nodes = vec![Sum::default(); self.tree.len()];
+        self.before.push((self.names.nodes.clone(), last));
+        for (version, sums) in &self.before {
+            let same = versions::same(version, self.tree);
+            for (sum, node) in sums.iter().zip(same) {
+                match node.and_then(|node| nodes.get_mut(usize::from(node))) {
+                    Some(known) => known.add(*sum),
+                    None => gone += u32::from(sum.counts[0] > 0 || !sum.active.is_zero()),
+                }
+            }
+        }
+        let versions = self.before.len() as u32;
+        Counted { nodes, ticks: self.ticks, span: self.end.since(self.begin), is_cut, versions, gone }
+    }
+
+    /// Notes which nodes run.
+    fn runs(&mut self, record: Live<'_>) {
+        match record {
+            Record::Enter { node } | Record::Runs { node } if !self.running.contains(&node) => self.running.push(node),
+            Record::Leave { node, .. } | Record::Halt { node } => self.running.retain(|running| *running != node),
+            Record::Look { .. } | Record::Panic { .. } => self.running.clear(),
+            _ => {}
+        }
     }
 }
 
@@ -65,19 +155,23 @@ impl Trace for Counts<'_> {
     fn record(&mut self, record: Live<'_>) {
         self.tick += u32::from(begins(record));
         if self.counts() {
+            if let Some(nodes) = self.announced.take() {
+                self.goes_on_with(&nodes);
+            }
             if let Record::Tick { now, .. } | Record::Look { now } = record {
                 self.end = now;
             }
+            self.runs(record);
             self.profile.record(record);
         }
     }
 
     fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
-        if slot.is_none() && !self.at.same(nodes) {
-            (self.at, self.is_tree) = (nodes.clone(), equal(nodes, self.tree));
-        }
-        if slot.is_some() && self.counts() {
-            Trace::nodes(&mut self.profile, slot, first, nodes);
+        match slot {
+            None if self.tick < self.ticks.0 => self.announced = Some(nodes.clone()),
+            None if self.counts() => self.goes_on_with(nodes),
+            Some(_) if self.counts() => Trace::nodes(&mut self.profile, slot, first, nodes),
+            _ => {}
         }
     }
 }

@@ -1,11 +1,15 @@
 //! A game, or a file of records.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
+use bt_runtime::trace::NodeTable;
+
+use super::moment::Moment;
 use super::stream::Stream;
 use super::tables::Tables;
 use super::track::Track;
-use crate::message::{AgentKey, GameCommand, GameView, RefusedValue, StopView, WatchState};
+use crate::message::{AgentKey, GameCommand, GameView, RefusedValue, StopView, WaitingValue, WatchState};
+use crate::project::{File, Project};
 
 /// The most bytes of records that are kept.
 const KEPT: usize = 256 << 20;
@@ -33,6 +37,8 @@ pub(crate) struct Game {
     pub(crate) stop: Option<StopView>,
     /// The last value or event for an agent, if the game has refused it.
     pub(crate) refused: Option<RefusedValue>,
+    /// The event before that refusal.
+    said_before: Option<String>,
     streams: BTreeMap<u32, Stream>,
     /// The ticks and records that were lost.
     pub(crate) lost: (u64, u64),
@@ -47,6 +53,8 @@ pub(crate) struct Game {
     pub(crate) asked: Option<(bool, Vec<u32>)>,
     /// The trees of its agents, laid over the present texts of the files.
     pub(crate) tables: Tables,
+    /// The texts of files that it runs: those on the disk when it was connected to, and those that it was sent since.
+    texts: BTreeMap<String, String>,
 }
 
 impl Game {
@@ -58,6 +66,7 @@ impl Game {
             said: String::new(),
             stop: None,
             refused: None,
+            said_before: None,
             streams: BTreeMap::new(),
             lost: (0, 0),
             serial: 0,
@@ -66,7 +75,38 @@ impl Game {
             all: None,
             asked: None,
             tables: Tables::default(),
+            texts: BTreeMap::new(),
         }
+    }
+
+    /// The game has read its files from the disk before the connection.
+    pub(crate) fn reads(&mut self, project: &Project) {
+        let on_disk = |(path, file): (&String, &File)| Some((path.clone(), file.saved_text()?));
+        self.texts = project.files.iter().filter_map(on_disk).collect();
+    }
+
+    /// The files that show the trees of its agents, and have another version of one than the game runs.
+    pub(crate) fn differing(&self, project: &Project) -> Vec<String> {
+        if !matches!(self.state, WatchState::Running | WatchState::Paused | WatchState::Stopped) {
+            return Vec::new();
+        }
+        let mut trees: Vec<&NodeTable> = Vec::new();
+        for (_, track) in self.present() {
+            let nodes = &track.now.names().nodes;
+            if !trees.iter().rev().any(|known| known.same(nodes)) {
+                trees.push(nodes);
+            }
+        }
+        let mut found = BTreeSet::new();
+        for places in trees.into_iter().filter_map(|nodes| Some(&self.tables.find(nodes)?.places)) {
+            let is_other = |path: &str| {
+                let text = project.files.get(path).map(File::text);
+                self.texts.get(path).is_some_and(|sent| Some(&**sent) != text)
+            };
+            found.extend(places.files().into_iter().filter(|path| is_other(path)));
+            found.extend(places.file.as_deref().filter(|_| !places.is_whole));
+        }
+        found.into_iter().map(str::to_owned).collect()
     }
 
     /// The game has accepted the connection. The same run goes on behind a gap; another one begins anew: `true`.
@@ -96,6 +136,17 @@ impl Game {
         self.state == WatchState::Record || self.all.unwrap_or_else(few)
     }
 
+    /// The values and events that agents get before their next tick.
+    pub(crate) fn waiting(&self) -> Vec<WaitingValue> {
+        let values = self.waiting.values().filter_map(written);
+        let one = |(agent, key, text): (u32, Option<&str>, &str)| WaitingValue {
+            agent,
+            key: key.map(str::to_owned),
+            text: text.to_owned(),
+        };
+        values.map(one).collect()
+    }
+
     /// There is no connection.
     pub(crate) fn is_lost(&mut self, why: &str) {
         (self.state, self.stop) = (WatchState::Lost, None);
@@ -121,11 +172,16 @@ impl Game {
     ) -> Option<GameCommand> {
         let command = self.waiting.remove(&number);
         if let Some(error) = error {
-            self.said = format!("the game refuses: {error}");
-            if let Some((agent, key, text)) = command.as_ref().and_then(written) {
-                let key = key.map(str::to_owned);
-                self.refused = Some(RefusedValue { number, agent, key, text: text.to_owned(), why: error });
-            }
+            let Some((agent, key, text)) = command.as_ref().and_then(written) else {
+                self.said = format!("the game refuses: {error}");
+                return command;
+            };
+            let of = key.map_or_else(String::new, |key| format!(" for `{key}`"));
+            let said = format!("the game refuses `{text}`{of}: {error}");
+            let before = std::mem::replace(&mut self.said, said);
+            self.said_before.get_or_insert(before);
+            let key = key.map(str::to_owned);
+            self.refused = Some(RefusedValue { number, agent, key, text: text.to_owned(), why: error });
             return command;
         }
         let stopped = self.state == WatchState::Stopped;
@@ -134,11 +190,19 @@ impl Game {
                 (self.state, self.stop) = (WatchState::Running, None);
                 self.said.clear();
             }
+            Some(GameCommand::Set { .. } | GameCommand::Send { .. }) => {
+                if let Some(before) = self.said_before.take() {
+                    self.said = before;
+                }
+            }
             // A breakpoint within the steps comes before the answer.
             Some(GameCommand::Pause | GameCommand::Step { .. }) if !stopped => self.state = WatchState::Paused,
-            Some(GameCommand::Swap { file, .. }) => {
+            Some(GameCommand::Swap { file, text }) => {
                 let (agents, halting) = swapped.unwrap_or_default();
-                self.said = format!("{agents} agents go on with `{file}`, {halting} of them after a halt");
+                let halted = if halting == 0 { String::new() } else { format!(", {halting} of them after a halt") };
+                let (agent, go) = if agents == 1 { ("agent", "goes") } else { ("agents", "go") };
+                self.said = format!("{agents} {agent} {go} on with `{file}`{halted}");
+                self.texts.insert(file, text);
             }
             _ => {}
         }
@@ -174,6 +238,24 @@ impl Game {
         self.forget();
         read.map_err(|error| format!("the records cannot be read: {error}"))?;
         Ok(is_new)
+    }
+
+    /// The records that are kept, as files: each with a name, which has that of the tree where there are several.
+    pub(crate) fn files(&mut self) -> Result<Vec<(String, Vec<u8>)>, String> {
+        let safe = |char: char| if char.is_alphanumeric() || char == '_' { char } else { '-' };
+        let game: String = self.view.name.chars().map(safe).collect();
+        let mut files = Vec::new();
+        for stream in self.streams.values_mut() {
+            let tree: String =
+                stream.tracks.values().next().map_or("", |track| track.now.tree()).chars().map(safe).collect();
+            let Some(bytes) = stream.file() else { continue };
+            let bytes = bytes.map_err(|error| format!("the record cannot be written: {error}"))?;
+            files.push((format!("{game}-{tree}"), bytes));
+        }
+        if let [(name, _)] = &mut *files {
+            *name = game;
+        }
+        Ok(files)
     }
 
     /// The file of records has no more bytes.
@@ -248,6 +330,13 @@ impl Game {
     /// The agents that are there.
     pub(crate) fn present(&self) -> impl Iterator<Item = (AgentKey, &Track)> {
         self.streams.iter().flat_map(|(&stream, one)| one.present().map(move |(at, track)| (key(stream, *at), track)))
+    }
+
+    /// The keys of its agents, or of those with this tree.
+    pub(crate) fn keys(&self, tree: Option<&str>) -> BTreeSet<&str> {
+        let tracks = self.present().map(|(_, track)| &track.now);
+        let names = tracks.filter(|now| tree.is_none_or(|tree| now.tree() == tree)).map(Moment::names);
+        names.flat_map(|names| (0..names.keys.len()).filter_map(|key| names.keys.get(key))).collect()
     }
 
     /// The history of an agent.

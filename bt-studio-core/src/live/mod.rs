@@ -11,6 +11,8 @@
 //! picks    which records a page lists
 //! text     records as lines for readers
 //! counts   how often and how long nodes ran in some ticks
+//! saved    the received records as a file
+//! versions the same nodes in two versions of a tree
 //! ```
 //!
 //! Memory is bounded: the oldest chunk of all agents goes first.
@@ -24,12 +26,15 @@ mod passes;
 mod picks;
 mod pieces;
 mod places;
+mod saved;
 mod stream;
 mod tables;
 mod text;
 mod track;
+mod versions;
 
 pub(crate) use breaks::{Breaks, stop_line};
+pub(crate) use counts::Sum;
 pub(crate) use filter::Filter;
 pub(crate) use game::Game;
 pub(crate) use moment::{Line, Moment};

@@ -1,6 +1,6 @@
 //! An agent after a tick.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
 
 use bt_runtime::status::Outcome;
@@ -8,6 +8,7 @@ use bt_runtime::time::Time;
 use bt_runtime::trace::{JsonLines, Live, Names, NodeId, NodeTable, Record, Recorder, Trace, Why};
 
 use super::tables::equal;
+use super::versions;
 use crate::message::{BreakResult, NodeState};
 
 /// An agent after a tick: all that its records so far say.
@@ -21,6 +22,12 @@ pub(crate) struct Moment {
     before: Vec<(NodeId, Time)>,
     /// The nodes that have ended in the last tick.
     ended: BTreeMap<NodeId, NodeState>,
+    /// How each node ended last, and in which tick.
+    last_end: BTreeMap<NodeId, (NodeState, u32)>,
+    /// The guards that have held in the records so far, each by its node and its place.
+    held: BTreeSet<(NodeId, u8)>,
+    /// The guard of each node that has refused it last.
+    refusal: BTreeMap<NodeId, u8>,
     /// `running`, `success`, `failure` or `halted`; empty if that is not known.
     pub(crate) status: &'static str,
     /// The values of keys, by index, each with the tick of the record that shows it, and whether that one has changed it.
@@ -78,6 +85,9 @@ impl Moment {
             running: Vec::new(),
             before: Vec::new(),
             ended: BTreeMap::new(),
+            last_end: BTreeMap::new(),
+            held: BTreeSet::new(),
+            refusal: BTreeMap::new(),
             status: "",
             values: BTreeMap::new(),
             now: Time::START,
@@ -175,24 +185,22 @@ impl Moment {
         self.status = "running";
     }
 
-    /// Another tree comes, in which a number means another node: those run on whose path it has too.
+    /// Another tree comes, in which a number means another node: those run on that it has too.
     fn goes_on_with(&mut self, nodes: &NodeTable) {
-        fn path(nodes: &NodeTable, node: NodeId) -> Vec<(&str, &str)> {
-            let row = |node: Option<NodeId>| nodes.get(node?);
-            let rows = std::iter::successors(row(Some(node)), |below| row(below.parent));
-            rows.map(|row| (row.name, row.kind)).collect()
-        }
         self.stale |= !self.running.is_empty();
         self.ended.clear();
-        let old = &self.names.nodes;
-        self.running = std::mem::take(&mut self.running)
-            .into_iter()
-            .filter_map(|(node, since)| {
-                let known = path(old, node);
-                let same = nodes.iter().find(|row| path(nodes, row.id) == known)?;
-                Some((same.id, since))
-            })
-            .collect();
+        let same = versions::same(&self.names.nodes, nodes);
+        let new = |node: NodeId| same.get(usize::from(node)).copied().flatten();
+        let running = std::mem::take(&mut self.running).into_iter();
+        self.running = running.filter_map(|(node, since)| Some((new(node)?, since))).collect();
+        let last = std::mem::take(&mut self.last_end).into_iter();
+        self.last_end = last.filter_map(|(node, end)| Some((new(node)?, end))).collect();
+        let held = std::mem::take(&mut self.held).into_iter();
+        self.held = held.filter_map(|(node, guard)| Some((new(node)?, guard))).collect();
+        self.refusal.clear();
+        self.why = Why::new(Names { nodes: nodes.clone(), ..self.names.clone() });
+        self.why.record(Record::Tick { now: self.now, dt: Duration::ZERO });
+        self.running.iter().for_each(|&(node, _)| self.why.record(Record::Runs { node }));
     }
 
     /// A look that finds these nodes running shows nothing new but the time.
@@ -217,6 +225,7 @@ impl Moment {
     fn ends(&mut self, node: NodeId, state: NodeState) {
         self.running.retain(|(running, _)| *running != node);
         self.ended.insert(node, state);
+        self.last_end.insert(node, (state, self.tick));
         if node == 0 {
             self.status = match state {
                 NodeState::Success => "success",
@@ -224,6 +233,27 @@ impl Moment {
                 _ => "halted",
             };
         }
+    }
+
+    /// A guard was checked. A `skip_if` refuses its node where it holds.
+    fn asked(&mut self, node: NodeId, guard: u8, passed: bool) {
+        let text = self.names.nodes.get(node).and_then(|row| row.guard(guard));
+        if passed == text.is_some_and(|text| text.starts_with("skip_if(")) {
+            self.refusal.insert(node, guard);
+        } else {
+            self.held.insert((node, guard));
+        }
+    }
+
+    /// Has the guard that has refused a node last never let it run, in the records so far?
+    pub(crate) fn never_held(&self, node: NodeId) -> bool {
+        self.refusal.get(&node).is_some_and(|guard| !self.held.contains(&(node, *guard)))
+    }
+
+    /// How a node ended last, and how many ticks ago; 0: in the last tick.
+    pub(crate) fn last_end(&self, node: NodeId) -> Option<(NodeState, u32)> {
+        let (state, tick) = self.last_end.get(&node)?;
+        Some((*state, self.tick - tick))
     }
 
     /// Takes the values that a guard has read: `ammo = 0, enemy = None`.
@@ -284,7 +314,10 @@ impl Trace for Moment {
             Record::Leave { node, outcome: Outcome::Failure } => self.ends(node, NodeState::Failure),
             Record::Halt { node } => self.ends(node, NodeState::Halted),
             Record::Key { key, value, .. } => drop(self.values.insert(key, (value.to_string(), self.tick, true))),
-            Record::Guard { values, .. } => self.read(&values.to_string()),
+            Record::Guard { node, guard, passed, values } => {
+                self.asked(node, guard, passed);
+                self.read(&values.to_string());
+            }
             Record::Panic { .. } => {
                 let dropped: Vec<_> = self.running.drain(..).map(|(node, _)| (node, NodeState::Halted)).collect();
                 self.ended.extend(dropped);

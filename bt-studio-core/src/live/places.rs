@@ -4,7 +4,7 @@
 //! over the trees of the folder, node by node from the root: names and kinds must be the same. A tree that `bt!` has compiled
 //! finds its twin in a file by the same rule.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::json::Json;
 use bt_model::machine::{Machine, State};
@@ -24,6 +24,8 @@ pub(crate) type Place = (String, String);
 pub(crate) struct Places {
     /// The file of the root: the one that has it, or the last one that had it, while a user changes it there.
     pub(crate) file: Option<String>,
+    /// Have both the tree and the files no node that the other one lacks?
+    pub(crate) is_whole: bool,
     of: BTreeMap<NodeId, Place>,
 }
 
@@ -34,15 +36,15 @@ impl Places {
         let trees = project.files.iter().filter(|(_, file)| file.kind == FileKind::Trees);
         let found = trees.filter_map(|(path, file)| {
             let part = tree(file, root.tree)?;
-            let mut lay = Lay { project, nodes, below: below(nodes), of: BTreeMap::new() };
+            let mut lay = Lay { project, nodes, below: below(nodes), is_whole: true, of: BTreeMap::new() };
             lay.node(path, file, 0, &part, 0);
-            (!lay.of.is_empty()).then_some((lay.of.len(), path, lay.of))
+            (!lay.of.is_empty()).then_some((lay.of.len(), path, lay.is_whole, lay.of))
         });
         // Of files with as many nodes, the first.
         let best = found.reduce(|best, other| if other.0 > best.0 { other } else { best });
-        let Some((_, path, of)) = best else { return Self::default() };
+        let Some((_, path, is_whole, of)) = best else { return Self::default() };
         let pointers = Pointers { project, files: BTreeMap::new() };
-        Self { file: Some(path.clone()), of: pointers.of(of) }
+        Self { file: Some(path.clone()), is_whole, of: pointers.of(of) }
     }
 
     /// The places after a change of the files. A file whose tree has another root now, or cannot be read, stays the file of the
@@ -56,6 +58,11 @@ impl Places {
     /// Has no file the root?
     pub(crate) fn is_empty(&self) -> bool {
         self.of.is_empty()
+    }
+
+    /// All files with an element of a node.
+    pub(crate) fn files(&self) -> BTreeSet<&str> {
+        self.file.iter().map(String::as_str).chain(self.of.values().map(|(file, _)| &**file)).collect()
     }
 
     /// The element of a node.
@@ -220,6 +227,7 @@ struct Lay<'p> {
     project: &'p Project,
     nodes: &'p NodeTable,
     below: BTreeMap<NodeId, Vec<NodeId>>,
+    is_whole: bool,
     /// The file of each node, and the first byte of its name.
     of: BTreeMap<NodeId, (String, usize)>,
 }
@@ -227,6 +235,7 @@ struct Lay<'p> {
 impl<'p> Lay<'p> {
     fn node(&mut self, path: &str, file: &'p File, row: NodeId, part: &Part<'p>, runs: usize) {
         if !self.is(row, *part) || runs > DEEPEST {
+            self.is_whole = false;
             return;
         }
         self.of.insert(row, (path.to_owned(), part.start()));
@@ -236,12 +245,15 @@ impl<'p> Lay<'p> {
             return self.node(&path, file, *first, &root, runs + 1);
         }
         let mut children = part.children().into_iter();
+        // The rows of a state are in another order than its parts.
+        let is_node = matches!(part, Part::Node(_));
+        self.is_whole &= !is_node || rows.len() == children.len();
         for row in rows {
             // A row that no child is leaves the children for the rows behind it.
             let rest = children.clone();
             match children.find(|child| self.is(row, *child)) {
                 Some(child) => self.node(path, file, row, &child, runs),
-                None => children = rest,
+                None => (children, self.is_whole) = (rest, self.is_whole && !is_node),
             }
         }
     }

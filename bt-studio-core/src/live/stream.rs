@@ -63,6 +63,12 @@ impl Stream {
         self.tables.clear();
     }
 
+    /// A file with all records that are kept; `None`: there are none.
+    pub(crate) fn file(&mut self) -> Option<std::io::Result<Vec<u8>>> {
+        let names = self.recorded.as_ref()?.names().clone();
+        (!self.tracks.is_empty()).then(|| super::saved::file(&names, &mut self.tracks))
+    }
+
     /// Have all records come, with their numbers behind them?
     pub(crate) fn is_complete(&self) -> bool {
         self.recorded.as_ref().is_some_and(|recorded| recorded.replayed().complete)

@@ -230,6 +230,20 @@ impl Track {
         Some(counts.done(first < from))
     }
 
+    /// The numbers of its chunks with records, the oldest first.
+    pub(super) fn serials(&mut self) -> Vec<u64> {
+        self.cut();
+        self.chunks.iter().filter(|chunk| chunk.records > 0).map(|chunk| chunk.serial).collect()
+    }
+
+    /// Passes the tree before a chunk, and its records, to a sink.
+    pub(super) fn replay(&self, serial: u64, sink: &mut impl Trace) {
+        let Some(chunk) = self.chunks.iter().find(|chunk| chunk.serial == serial) else { return };
+        sink.nodes(None, 0, &chunk.before.names().nodes);
+        // The bytes are those that `Recording` has written.
+        let _ = Recorded::open(Cursor::new(&self.head).chain_with(&chunk.bytes)).map(|file| file.replay(sink));
+    }
+
     /// A record of this agent comes. `serial`: the number of the next chunk.
     pub(crate) fn take(&mut self, record: Live<'_>, serial: u64) {
         self.left = false;

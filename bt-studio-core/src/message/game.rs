@@ -17,6 +17,20 @@ pub enum GameEvent {
         /// The files of records in the folder.
         records: Vec<String>,
     },
+    /// Several games are meant, and the host connects to none.
+    Several {
+        /// The word that means them.
+        meant: String,
+        /// The games.
+        games: Vec<GameView>,
+    },
+    /// The host has written records, or could not.
+    Saved {
+        /// The path of the file.
+        file: String,
+        /// The reason why it was not written.
+        error: Option<String>,
+    },
     /// A game has accepted the connection. Nothing is watched yet.
     Connected {
         /// The game.
@@ -143,6 +157,13 @@ pub enum GameOrder {
         number: u32,
         /// The command.
         command: GameCommand,
+    },
+    /// Write records into a new file of the folder; answer with [`GameEvent::Saved`].
+    Save {
+        /// Its name, to which the host adds a number and an ending.
+        name: String,
+        /// Its bytes.
+        bytes: Vec<u8>,
     },
     /// Read a file of records; answer with as many [`GameEvent::Record`] as it has pieces, or with [`GameEvent::Refused`].
     Read {

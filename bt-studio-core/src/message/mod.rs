@@ -39,6 +39,6 @@ pub use view::{
     RowView, Splice, TextEdit, TextRow,
 };
 pub use watch::{
-    AgentKey, AgentView, FollowedView, GameView, KnownView, RefusedValue, StopView, WatchState, WatchView, Watching,
-    WhyView,
+    AgentKey, AgentView, FollowedView, GameView, KnownView, RefusedValue, StopView, WaitingValue, WatchState,
+    WatchView, Watching, WhyView,
 };

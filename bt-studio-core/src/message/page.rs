@@ -325,6 +325,8 @@ pub enum Tell {
         games: Vec<GameView>,
         /// The files of records in the folder.
         records: Vec<String>,
+        /// The word that means several of these games: one of them has to be chosen; empty: the page has asked.
+        meant: String,
     },
     /// All that is watched.
     Watch {

@@ -30,6 +30,11 @@ pub struct ProfileView {
     pub span: u32,
     /// There were more records than are counted: the first ticks are left out.
     pub cut: bool,
+    /// The most versions of the tree that an agent had in these ticks. The counts of earlier ones go to the same nodes of the
+    /// last one.
+    pub versions: u32,
+    /// The number of nodes with counts that only earlier versions have: no row has these counts.
+    pub gone: u32,
     /// The nodes, in the order of the tree.
     pub rows: Vec<ProfileRow>,
 }

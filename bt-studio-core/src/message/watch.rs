@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Breakpoint, LineView, LogView, MarkView};
+use super::{Breakpoint, LineView, LogView, MarkView, NodeState};
 
 /// An order of a page that watches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +44,8 @@ pub enum Watching {
         /// Fold it?
         folded: bool,
     },
+    /// Write the records that are kept into a file of the folder.
+    Save,
     /// Of a log, list only some entries; of a game or a file of records, only some records of the trace.
     Lines {
         /// `kind:leave result:failure name:aim -name:wait`, and words that stand in them; empty: all.
@@ -156,6 +158,10 @@ pub struct GameView {
     pub pid: u32,
     /// Where it listens.
     pub address: String,
+    /// The folder in which it was started; empty if that is not known.
+    pub folder: String,
+    /// When it was started, in seconds since 1970; 0 if that is not known.
+    pub started: u32,
     /// A text for this run of the program; empty in a list of games.
     pub run: String,
     /// Does it take commands?
@@ -233,6 +239,8 @@ pub struct WatchView {
     pub stop: Option<StopView>,
     /// The last value or event for an agent, if the game has refused it.
     pub refused: Option<RefusedValue>,
+    /// The values and events that agents get before their next tick.
+    pub waiting: Vec<WaitingValue>,
     /// The number of ticks and of records that were lost.
     pub lost: (u32, u32),
     /// The number of agents.
@@ -241,6 +249,8 @@ pub struct WatchView {
     pub all: bool,
     /// The bytes of all that was received and is kept.
     pub kept: u32,
+    /// The files that have another version of a tree than the one that the game runs.
+    pub differing: Vec<String>,
 }
 
 /// A value of a key, or an event, that the game has refused.
@@ -257,6 +267,18 @@ pub struct RefusedValue {
     pub text: String,
     /// The reason.
     pub why: String,
+}
+
+/// A value of a key, or an event, that the game has not taken yet.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct WaitingValue {
+    /// The number of the agent.
+    pub agent: u32,
+    /// The key; `null`: it is an event.
+    pub key: Option<String>,
+    /// The value or the event, as it was typed.
+    pub text: String,
 }
 
 /// A stop at a breakpoint.
@@ -346,6 +368,8 @@ pub struct WhyView {
     pub node: String,
     /// Does it run?
     pub runs: bool,
+    /// How it ended in the shown tick; `None`: it runs, or did not end in this tick.
+    pub ended: Option<NodeState>,
     /// The reasons, the nearest one first.
     pub reasons: Vec<String>,
 }

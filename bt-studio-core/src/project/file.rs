@@ -127,6 +127,11 @@ impl File {
         &self.text
     }
 
+    /// The text on the disk; `None`: there is no file, or it is not UTF-8.
+    pub(crate) fn saved_text(&self) -> Option<String> {
+        decoded(self.disk.as_ref()?).1
+    }
+
     /// The number of letters before a byte of the text, counted in UTF-16.
     pub(crate) fn letters(&self, byte: usize) -> u32 {
         self.letters.before(&self.text, byte)

@@ -39,7 +39,11 @@ impl Studio {
                 if let Some((file, at)) = place {
                     new.node = self.break_node(&file, &at)?;
                 }
-                self.breaks.set(old.as_deref(), new)?;
+                let tree = new.tree.as_deref();
+                let game = self.game.as_ref().map(|game| game.keys(tree)).filter(|keys| !keys.is_empty());
+                let catalogues = || self.project.files.values().filter_map(|file| file.read.catalogue.as_ref());
+                let all = || catalogues().flat_map(|one| one.keys.iter().map(|key| &*key.name.text)).collect();
+                self.breaks.set(old.as_deref(), new.clone(), &game.unwrap_or_else(all))?;
             }
             Watching::Unbreak { breakpoint } => self.breaks.remove(breakpoint.as_deref())?,
             _ => return Ok(()),

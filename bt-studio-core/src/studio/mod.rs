@@ -2,6 +2,7 @@
 
 mod ask;
 mod breaks;
+mod choice;
 mod convert;
 mod disk;
 mod files;
@@ -22,7 +23,7 @@ use bt_model::picture::Growth;
 
 use crate::edit::{Changes, Edit, Journal};
 use crate::live::{Breaks, Game};
-use crate::message::{AgentView, Changed, Client, Document, Event, Order, Tell, To, WatchView};
+use crate::message::{AgentView, Changed, Client, Document, Event, GameView, Order, Tell, To, WatchView};
 use crate::mosaic::log::Logs;
 use crate::project::Project;
 use crate::view;
@@ -46,6 +47,8 @@ pub struct Studio {
     down: bool,
     /// The game that is watched.
     game: Option<Game>,
+    /// The games of which a user has to choose one, and the word that means them.
+    choice: Option<(String, Vec<GameView>)>,
     breaks: Breaks,
     /// The debug logs of mosaic_game.
     logs: Logs,

@@ -2,7 +2,7 @@
 
 use super::Studio;
 use crate::live::Table;
-use crate::message::{Document, FileKind, FileState, FileView, Tell};
+use crate::message::{Document, FileKind, FileState, FileView, Order, Tell};
 use crate::view;
 
 impl Studio {
@@ -10,6 +10,7 @@ impl Studio {
     pub(super) fn lay(&mut self) {
         if let Some(game) = &mut self.game {
             game.tables.lay(&self.project);
+            self.orders.push(Order::ShowLater);
         }
         if let Some(log) = self.logs.shown_mut() {
             log.lay(&self.project);

@@ -2,6 +2,7 @@
 
 use super::Studio;
 use super::breaks::Stop;
+use super::choice::newest;
 use crate::live::{Filter, Game, Picks};
 use crate::message::{AgentKey, Client, GameCommand, GameEvent, GameOrder, Order, Tell, To, WatchState, Watching};
 use crate::view;
@@ -42,6 +43,7 @@ impl Studio {
             Watching::Rows { .. } | Watching::Fold { .. } | Watching::Export => {
                 return Err("no log is shown".to_owned());
             }
+            Watching::Save => self.save_records()?,
             Watching::Detach => {
                 self.logs.end();
                 self.detach();
@@ -87,15 +89,25 @@ impl Studio {
     /// Something has happened with games.
     pub(super) fn game_event(&mut self, event: GameEvent) {
         if let GameEvent::Games { client, games, records } = event {
-            return self.tell(To::One(client), Tell::Games { games, records });
+            return self.tell(To::One(client), Tell::Games { games: newest(games), records, meant: String::new() });
         }
         let Some(game) = &mut self.game else { return };
         match event {
             GameEvent::Games { .. } => {}
+            GameEvent::Several { meant, games } => {
+                self.detach();
+                self.choice = Some((meant, newest(games)));
+                self.tell_choice(To::All);
+            }
+            GameEvent::Saved { file, error: None } => game.said = format!("the record is saved: `{file}`"),
+            GameEvent::Saved { file, error: Some(why) } => {
+                self.tell(To::All, Tell::Trouble { message: format!("`{file}` was not written: {why}") });
+            }
             GameEvent::Connected { game: view } => {
                 if game.connected(view) {
                     // Numbers of agents mean others in another run.
                     self.pages.values_mut().for_each(|page| page.follows = None);
+                    game.reads(&self.project);
                     self.lay();
                 }
                 // Breakpoints come before the first record: a game that waits for somebody to watch stops in its first tick.
@@ -144,6 +156,7 @@ impl Studio {
 
     /// Watches nothing any more.
     pub(super) fn detach(&mut self) {
+        self.choice = None;
         let closed = self.logs.close();
         let left = self.game.take().is_some();
         if left {
@@ -181,7 +194,7 @@ impl Studio {
         }
     }
 
-    fn game_order(&mut self, order: GameOrder) {
+    pub(super) fn game_order(&mut self, order: GameOrder) {
         self.orders.push(Order::Game { order });
     }
 
@@ -296,7 +309,7 @@ impl Studio {
         }
         let Some(game) = &mut self.game else { return };
         let first = game.present().map(|(key, _)| key).next();
-        let watch = view::watch(game);
+        let watch = view::watch(game, &self.project);
         // The list is long, and each page gets all of it.
         let lists = only.is_none() && (self.sent_agents.is_empty() || self.shows >= LISTS);
         let agents = if lists { view::agents(game, &Filter::default()) } else { Vec::new() };
@@ -350,9 +363,10 @@ impl Studio {
     /// A page that has just connected sees what is watched.
     pub(super) fn tell_watched(&mut self, client: Client) {
         self.tell_breaks_to(client);
+        self.tell_choice(To::One(client));
         let (watch, agents) = match (self.logs.shown(), &self.game) {
             (Some(log), _) => (view::log_watch(log, self.logs.is_listening()), view::log_agents(log)),
-            (None, Some(game)) => (view::watch(game), view::agents(game, &Filter::default())),
+            (None, Some(game)) => (view::watch(game, &self.project), view::agents(game, &Filter::default())),
             (None, None) => return,
         };
         self.tell(To::One(client), Tell::Watch { view: Some(Box::new(watch)) });

@@ -41,10 +41,12 @@ pub(crate) fn watch(log: &Log, listening: bool) -> WatchView {
         said,
         stop: None,
         refused: None,
+        waiting: Vec::new(),
         lost: (0, count(log.lost)),
         agents: log.entities().len() as u32,
         all: true,
         kept: count(log.kept() as u64),
+        differing: Vec::new(),
     }
 }
 

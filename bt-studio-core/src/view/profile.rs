@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bt_runtime::trace::NodeTable;
 
-use crate::live::{Game, Table, equal};
+use crate::live::{Game, Sum, Table, equal};
 use crate::message::{AgentKey, ProfileRow, ProfileView};
 
 /// So many records are counted at most: the newest of each agent.
@@ -40,39 +40,13 @@ pub(crate) fn of(
         view.ticks += (counted.ticks.1 + 1).saturating_sub(counted.ticks.0);
         view.cut |= counted.is_cut;
         span += counted.span;
-        for (sum, row) in nodes.iter_mut().zip(tree.iter()) {
-            let seen = counted.profile.node(row.id);
-            let open = counted.open.iter().filter(|node| **node == row.id).count() as u64;
-            sum.add(
-                [
-                    seen.enters - open.min(seen.enters),
-                    seen.successes,
-                    seen.failures,
-                    seen.halts,
-                    seen.guards,
-                    seen.actions,
-                ],
-                seen.active,
-            );
-        }
+        view.versions = view.versions.max(counted.versions);
+        view.gone = view.gone.max(counted.gone);
+        nodes.iter_mut().zip(counted.nodes).for_each(|(sum, more)| sum.add(more));
     }
     view.span = millis(span);
     view.rows = rows(&tree, &nodes, game.tables.find(&tree));
     Ok(view)
-}
-
-/// The counts of a node, of all agents together.
-#[derive(Clone, Copy, Default)]
-struct Sum {
-    counts: [u64; 6],
-    active: Duration,
-}
-
-impl Sum {
-    fn add(&mut self, counts: [u64; 6], active: Duration) {
-        self.counts.iter_mut().zip(counts).for_each(|(sum, more)| *sum += more);
-        self.active += active;
-    }
 }
 
 /// A row for each element, in the order of the tree: several nodes of a tree that runs at several places are one.
@@ -83,7 +57,7 @@ fn rows(tree: &NodeTable, nodes: &[Sum], table: Option<&Table>) -> Vec<ProfileRo
         let place = table.and_then(|table| table.place(row.id));
         let known = place.as_ref().and_then(|place| places.get(place).copied());
         if let Some(known) = known {
-            sums[known].1.add(sum.counts, sum.active);
+            sums[known].1.add(*sum);
             continue;
         }
         places.extend(place.clone().map(|place| (place, sums.len())));

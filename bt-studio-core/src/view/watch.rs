@@ -7,6 +7,7 @@ use bt_runtime::trace::{NodeId, NodeTable};
 
 use crate::live::{Filter, Game, Line, Moment, Picked, Picks, Table};
 use crate::message::{AgentKey, AgentView, FollowedView, KnownView, LineView, MarkView, NodeState, WatchView, WhyView};
+use crate::project::Project;
 
 /// The most agents of a list.
 const AGENTS: usize = 2_000;
@@ -32,7 +33,7 @@ pub(crate) fn is_game_path(path: &str) -> bool {
 }
 
 /// The game.
-pub(crate) fn watch(game: &Game) -> WatchView {
+pub(crate) fn watch(game: &Game, project: &Project) -> WatchView {
     let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
     WatchView {
         game: game.view.clone(),
@@ -40,10 +41,12 @@ pub(crate) fn watch(game: &Game) -> WatchView {
         said: game.said.clone(),
         stop: game.stop.clone(),
         refused: game.refused.clone(),
+        waiting: game.waiting(),
         lost: (count(game.lost.0), count(game.lost.1)),
         agents: game.present().count() as u32,
         all: game.records_all(),
         kept: count(game.kept() as u64),
+        differing: game.differing(project),
     }
 }
 
@@ -186,7 +189,10 @@ fn why(moment: &Moment, shown: &Shown<'_>, file: &str, at: &str) -> Option<WhyVi
         reasons.push(format!("runs for {}", seconds(moment.now.since(*since))));
     }
     reasons.extend(moment.why.facts(node).iter().cloned());
-    if !runs {
+    let last = moment.last_end(node).filter(|_| !runs);
+    let ended = last.and_then(|(state, ago)| (ago == 0).then_some(state));
+    if !runs && !matches!(ended, Some(NodeState::Success | NodeState::Failure)) {
+        reasons.extend(last.filter(|(_, ago)| *ago > 0).map(ended_before));
         reasons.extend(not_running(moment, node));
         let parent = |node: NodeId| shown.nodes.get(node)?.parent;
         let mut above = std::iter::successors(parent(node), |above| parent(*above));
@@ -196,11 +202,13 @@ fn why(moment: &Moment, shown: &Shown<'_>, file: &str, at: &str) -> Option<WhyVi
             let says = if says.is_empty() { "does not run".to_owned() } else { says.join(", ") };
             reasons.push(format!("`{}`, above it: {says}", moment.name(above)));
         }
+        let no_guard = moment.why.refused(node).is_none() && moment.why.behind(node).is_none();
+        reasons.extend(at_work(moment, shown.nodes, node).filter(|_| no_guard));
         if reasons.is_empty() {
             reasons.push("no record so far says why it does not run".to_owned());
         }
     }
-    Some(WhyView { at: at.to_owned(), node: moment.name(node).to_owned(), runs, reasons })
+    Some(WhyView { at: at.to_owned(), node: moment.name(node).to_owned(), runs, ended, reasons })
 }
 
 /// The reasons of an idle node that do not come from the last tick.
@@ -210,9 +218,30 @@ fn not_running(moment: &Moment, node: NodeId) -> Vec<String> {
         reasons.push(format!("it is behind `{}`, which runs", moment.name(before)));
     }
     if let Some((guard, ago)) = moment.why.refused(node).filter(|(_, ago)| !ago.is_zero()) {
-        reasons.push(format!("lost {} ago: {guard}", seconds(ago)));
+        reasons.push(match moment.never_held(node) {
+            true => format!("never held so far: {guard}, checked {} ago", seconds(ago)),
+            false => format!("lost {} ago: {guard}", seconds(ago)),
+        });
     }
     reasons
+}
+
+/// `succeeded 4 ticks ago`
+fn ended_before((state, ago): (NodeState, u32)) -> String {
+    let how = match state {
+        NodeState::Success => "succeeded",
+        NodeState::Failure => "failed",
+        _ => "was halted",
+    };
+    format!("{how} {ago} tick{} ago", if ago == 1 { "" } else { "s" })
+}
+
+/// The running child of the nearest node above that runs: `` `fire` is at `wait` now ``.
+fn at_work(moment: &Moment, nodes: &NodeTable, node: NodeId) -> Option<String> {
+    let parent = |node: NodeId| nodes.get(node)?.parent;
+    let above = parent(node).filter(|above| moment.why.runs(*above))?;
+    let (child, _) = moment.running.iter().find(|(running, _)| parent(*running) == Some(above))?;
+    Some(format!("`{}` is at `{}` now", moment.name(above), moment.name(*child)))
 }
 
 /// `1.2s`

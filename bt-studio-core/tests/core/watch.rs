@@ -20,6 +20,7 @@ mod refused;
 mod refused_swap;
 mod scrub;
 mod several;
+mod versions;
 mod why;
 
 #[derive(Blackboard, Default)]
@@ -72,6 +73,11 @@ impl Game {
             self.recording.record(Record::Agent { index: number as u32, generation: 0 });
             guard.tick_traced(Duration::from_millis(500), &mut (), &mut self.recording);
         }
+        self.frame_bytes()
+    }
+
+    /// The bytes that were recorded since the last call.
+    fn frame_bytes(&mut self) -> Vec<u8> {
         self.recording.flush().unwrap();
         std::mem::take(self.recording.get_mut().unwrap())
     }
@@ -92,7 +98,7 @@ fn watched(files: &[(&str, &str)]) -> Stage {
 
 fn connect(stage: &mut Stage, run: &str) {
     let (name, address, run) = ("arena".to_owned(), "127.0.0.1:1".to_owned(), run.to_owned());
-    let game = GameView { name, pid: 7, address, run, commands: true, writes: true, keeps: false };
+    let game = GameView { name, pid: 7, address, run, commands: true, writes: true, ..GameView::default() };
     stage.event(Event::Game { event: GameEvent::Connected { game } });
 }
 
@@ -179,10 +185,14 @@ fn a_reason_names_the_guard_and_its_values_at_the_shown_tick() {
     let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
     frames(&mut stage, &mut game, 2);
     order(&mut stage, Watching::Follow { agent: key(1) });
-    assert_eq!(select(&mut stage, FETCH), ["lost 0.5s ago: when(bb.ammo == 0) is false (ammo = 1)"]);
+    assert_eq!(
+        select(&mut stage, FETCH),
+        ["never held so far: when(bb.ammo == 0) is false (ammo = 1), checked 0.5s ago"]
+    );
     assert_eq!(select(&mut stage, REST), ["runs for 0.5s"]);
     let inner = select(&mut stage, "/root/children/1/children/0");
-    assert_eq!(inner, ["`fight`, above it: lost 0.5s ago: when(bb.enemy.is_some()) is false (enemy = None)"]);
+    let why = "`fight`, above it: never held so far: when(bb.enemy.is_some()) is false";
+    assert_eq!(inner, [format!("{why} (enemy = None), checked 0.5s ago")]);
     game.guards[1].board_mut().set_enemy(Some(5));
     frames(&mut stage, &mut game, 1);
     assert_eq!(

@@ -14840,6 +14840,7 @@ var agents = y3([]);
 var followed = y3(void 0);
 var breakpoints = y3([]);
 var offered2 = y3(void 0);
+var running = y3(0);
 var broken = O(() => {
   const all2 = /* @__PURE__ */ new Map();
   for (const { of, text: text2, places: places4 } of breakpoints.value) {
@@ -14923,7 +14924,24 @@ async function turnBreakpoint() {
   if (file2 === void 0 || at === void 0) return;
   if (await order({ type: "break", file: file2, at })) say(broken.value.has(at) ? "breakpoint set" : "breakpoint removed");
 }
-var choose2 = () => void order({ type: "games" });
+var isAsked = false;
+function choose2() {
+  isAsked = true;
+  void order({ type: "games" });
+}
+function toldGames(tell) {
+  running.value = tell.games.length;
+  if (isAsked || tell.meant !== "") offered2.value = tell;
+  isAsked = false;
+}
+var LOOK = 1e4;
+function countGames() {
+  const look2 = () => {
+    if (connected.value && watched.value === void 0 && offered2.value === void 0 && !document.hidden) void order({ type: "games" });
+  };
+  x2(() => void (connected.value && look2()));
+  setInterval(look2, LOOK);
+}
 
 // src/simulation.ts
 var RUN = 100;
@@ -15820,6 +15838,11 @@ function Tick({ which, label }) {
     )
   ] });
 }
+function versions({ versions: versions2, gone }) {
+  if (versions2 < 2) return "";
+  const left2 = gone === 0 ? "" : `, ${gone} node${gone === 1 ? "" : "s"} of earlier ones ${gone === 1 ? "is" : "are"} left out`;
+  return ` · ${versions2} versions of the tree${left2}`;
+}
 function Profile() {
   const view2 = profile.value;
   const never = (view2?.rows ?? []).filter((row4) => row4.enters === 0 && row4.active === 0).length;
@@ -15832,7 +15855,7 @@ function Profile() {
       /* @__PURE__ */ a4("select", { "aria-label": "Colour of the boxes", value: measure.value, onChange: (event) => measure.value = event.currentTarget.value, children: Object.entries(MEASURES).map(([name2, label]) => /* @__PURE__ */ a4("option", { value: name2, children: label }, name2)) }),
       /* @__PURE__ */ a4(Tick, { which: 0, label: "ticks" }),
       /* @__PURE__ */ a4(Tick, { which: 1, label: "to" }),
-      /* @__PURE__ */ a4("span", { class: "note", id: "profile-said", children: view2 === void 0 ? "counting …" : `${view2.ticks} ticks of ${view2.agents} agent${view2.agents === 1 ? "" : "s"}, ${seconds(view2.span)}${view2.cut ? ", the newest records" : ""} · ${never} node${never === 1 ? "" : "s"} never entered` })
+      /* @__PURE__ */ a4("span", { class: "note", id: "profile-said", children: view2 === void 0 ? "counting …" : `${view2.ticks} ticks of ${view2.agents} agent${view2.agents === 1 ? "" : "s"}, ${seconds(view2.span)}${view2.cut ? ", the newest records" : ""}${versions(view2)} · ${never} node${never === 1 ? "" : "s"} never entered` })
     ] }),
     /* @__PURE__ */ a4("table", { id: "profile", children: [
       /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: ["Node", "Starts", "✓", "✗", "⊘", "Guards", "Actions", "Active", "Share of the time"].map((name2) => /* @__PURE__ */ a4("th", { scope: "col", children: { "✓": /* @__PURE__ */ a4("abbr", { title: "succeeded", children: "✓" }), "✗": /* @__PURE__ */ a4("abbr", { title: "failed", children: "✗" }), "⊘": /* @__PURE__ */ a4("abbr", { title: "halted", children: "⊘" }) }[name2] ?? name2 }, name2)) }) }),
@@ -15915,6 +15938,12 @@ function BreakpointForm() {
 }
 var number = (text2) => text2 === null || text2 === "" ? void 0 : Number(text2);
 var words = (text2) => text2 === null || String(text2).trim() === "" ? void 0 : String(text2).trim();
+function KeyField({ first: first2 }) {
+  const known2 = (followed.value?.values ?? []).map(({ name: name2 }) => name2);
+  if (known2.length === 0) return /* @__PURE__ */ a4("input", { name: "key", autocomplete: "off", spellcheck: false, defaultValue: first2 });
+  const all2 = first2 === "" || known2.includes(first2) ? known2 : [first2, ...known2];
+  return /* @__PURE__ */ a4("select", { name: "key", defaultValue: first2 === "" ? all2[0] : first2, children: all2.map((name2) => /* @__PURE__ */ a4("option", { value: name2, children: name2 }, name2)) });
+}
 function Dialog({ old, first: first2 }) {
   const dialog = T2(null);
   const [on, choose3] = d2(first2.on ?? "enter");
@@ -15932,10 +15961,10 @@ function Dialog({ old, first: first2 }) {
   const submit = async (event) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const about = data.get("about");
+    const about2 = data.get("about");
     const result = words(data.get("result"));
     const made = {
-      node: (about === "named" ? words(data.get("node")) : void 0) ?? "",
+      node: (about2 === "named" ? words(data.get("node")) : void 0) ?? "",
       on,
       ...result !== void 0 && (on === "leave" || on === "guard") ? { result } : {},
       ...on === "key" ? { key: words(data.get("key")) } : {},
@@ -15946,7 +15975,7 @@ function Dialog({ old, first: first2 }) {
       skip: number(data.get("skip")) ?? 0,
       off: data.get("is-on") === null
     };
-    const place3 = about === "here" ? [open.value, selected.value] : null;
+    const place3 = about2 === "here" ? [open.value, selected.value] : null;
     if (await ask({ type: "watch", order: { type: "set_break", old, new: made, place: place3 } }, refuse)) end3();
   };
   const named3 = first2.node ?? "";
@@ -15990,8 +16019,7 @@ function Dialog({ old, first: first2 }) {
         ] }) : null,
         on === "key" ? /* @__PURE__ */ a4("label", { children: [
           "Key",
-          /* @__PURE__ */ a4("input", { name: "key", list: "break-keys", autocomplete: "off", spellcheck: false, defaultValue: first2.key ?? "" }),
-          /* @__PURE__ */ a4("datalist", { id: "break-keys", children: (followed.value?.values ?? []).map(({ name: name2 }) => /* @__PURE__ */ a4("option", { value: name2 }, name2)) })
+          /* @__PURE__ */ a4(KeyField, { first: first2.key ?? "" })
         ] }) : null,
         /* @__PURE__ */ a4("label", { children: [
           on === "condition" ? "The condition" : "Only while this holds",
@@ -16027,9 +16055,9 @@ var isFree = () => isWatched() && !isSimulated();
 var hasAgent = () => isFree() && followed.value !== void 0;
 var isBehind = () => hasAgent() && followed.value.tick < followed.value.last;
 var watches = [
-  { id: "watch", name: "Watch a running game, or a log …", keys: ["Ctrl+Alt+3"], can: () => true, run: () => isWatched() ? focus("watch") : choose2() },
-  { id: "watch-other", name: "Watch another game, a file of records, or a log …", keys: [], can: isWatched, run: choose2 },
-  { id: "watch-end", name: "Watch: end", keys: ["Shift+F5"], can: isFree, run: () => void order({ type: "detach" }) },
+  { id: "watch", name: "Watch a running game, or a log …", keys: ["Ctrl+Alt+3"], words: ["debug", "debugger", "attach"], can: () => true, run: () => isWatched() ? focus("watch") : choose2() },
+  { id: "watch-other", name: "Watch another game, a file of records, or a log …", keys: [], words: ["debug another game"], can: isWatched, run: choose2 },
+  { id: "watch-end", name: "Watch: end", keys: ["Shift+F5"], words: ["debug: end", "detach"], can: isFree, run: () => void order({ type: "detach" }) },
   {
     id: "watch-run",
     name: "Watch: pause, go on; run through a log, stop",
@@ -16064,10 +16092,19 @@ var watches = [
   { id: "watch-profile", name: "Watch: how often and how long nodes ran (heat map)", keys: ["Alt+P"], can: () => hasAgent() && !isLog(), run: turnProfile },
   {
     id: "watch-swap",
-    name: "Watch: the game goes on with the shown file",
+    name: "Send to the game: it goes on with the shown file",
     keys: ["Ctrl+Enter"],
+    words: ["apply", "swap", "reload", "hot change", "debug: send"],
     can: () => isFree() && isLive() && open.value !== void 0,
     run: () => void order({ type: "swap", file: open.value })
+  },
+  {
+    id: "watch-save",
+    name: "Watch: save the record",
+    keys: [],
+    words: ["save the record", "record", "debug: save"],
+    can: () => hasAgent() && !isLog() && watched.value?.state !== "record",
+    run: () => void order({ type: "save" })
   },
   { id: "watch-hit", name: "Watch: next hit of a breakpoint", keys: ["Alt+F9"], can: hasAgent, run: () => toStop(true) },
   { id: "watch-hit-back", name: "Watch: last hit of a breakpoint", keys: ["Alt+Shift+F9"], can: hasAgent, run: () => toStop(false) },
@@ -16228,7 +16265,7 @@ function told3(tell) {
     case "simulation":
       return told2(tell.file, tell.view);
     case "games":
-      offered2.value = tell;
+      toldGames(tell);
       return;
     case "watch":
       return toldWatch(tell.view);
@@ -17255,6 +17292,22 @@ function Files() {
   return /* @__PURE__ */ a4("section", { class: "files", children: [
     /* @__PURE__ */ a4("h2", { children: "Files" }),
     /* @__PURE__ */ a4("ul", { children: files.value.map(row2) })
+  ] });
+}
+
+// src/panels/differs.tsx
+function Differs() {
+  const view2 = watched.value;
+  if (view2 === void 0 || open.value === void 0 || !view2.differing.includes(open.value)) return null;
+  const send2 = actions.find(({ id: id2 }) => id2 === "watch-swap");
+  const title2 = view2.game.writes ? send2.name : `${view2.game.name} lets clients only read`;
+  return /* @__PURE__ */ a4("div", { class: "differs-bar", role: "status", id: "differs", children: [
+    /* @__PURE__ */ a4("span", { children: `⚠ ${view2.game.name} runs another version of this file` }),
+    /* @__PURE__ */ a4("button", { id: "do-watch-swap", type: "button", title: title2, disabled: !view2.game.writes || !send2.can(), onClick: send2.run, children: [
+      "Send to the game (",
+      send2.keys[0],
+      ")"
+    ] })
   ] });
 }
 
@@ -23081,7 +23134,7 @@ function rebased(base2, typed3, now) {
 var stretches = 0;
 var stretch = () => ++stretches;
 var last4;
-var running = 0;
+var running2 = 0;
 var typedTo = /* @__PURE__ */ new Map();
 var since = (version) => `${returns()} ${version}`;
 function typed(shown3, text2, before2, stretch2, write) {
@@ -23095,14 +23148,14 @@ function typed(shown3, text2, before2, stretch2, write) {
   }
   const own2 = wait({ file: file2, field, text: text2, stretch: stretch2, behind, write, command: command3, before: isTurning() ? before2 : void 0, gone: "" });
   last4 = own2;
-  running++;
-  letters(() => sendTyped(own2).finally(() => running--));
+  running2++;
+  letters(() => sendTyped(own2).finally(() => running2--));
 }
 var pointer = ({ command: command3, field }) => command3?.type === "set" ? command3.at : field.at;
 function mayTake(version, isFocused) {
   const file2 = open.peek();
   const isNewest = file2 !== void 0 && version === documentOf(file2)?.version;
-  return running === 0 && isNewest && !(isFocused && typedTo.get(file2) === since(version));
+  return running2 === 0 && isNewest && !(isFocused && typedTo.get(file2) === since(version));
 }
 function commit(field, text2) {
   void command(change2(field, text2));
@@ -23301,6 +23354,7 @@ function useWritten(agent, key3) {
   const [why, refuse] = d2("");
   const sent = T2(void 0);
   const refused2 = watched.value?.refused ?? void 0;
+  const waiting2 = watched.value?.waiting.filter((value) => value.agent === agent.index && value.key === key3).at(-1)?.text;
   A2(() => {
     if (refused2 === void 0 || refused2.agent !== agent.index || refused2.key !== key3 || refused2.text !== sent.current) return;
     sent.current = void 0;
@@ -23320,7 +23374,7 @@ function useWritten(agent, key3) {
     const what = key3 === null ? { type: "send", agent, run: run2, event: value } : { type: "set", agent, run: run2, key: key3, value };
     if (await order(what, refuse)) type((now) => now === text2 ? "" : now);
   };
-  return { text: text2, why, typed: typed3, send: send2 };
+  return { text: text2, why, waiting: text2 === "" ? waiting2 : void 0, typed: typed3, send: send2 };
 }
 
 // src/panels/inputs.tsx
@@ -23572,8 +23626,11 @@ function found2(query, all2) {
     const others = one.words.map((word) => score2(letters2, word) + 50);
     return { one, score: Math.min(score2(letters2, one.name), ...others) };
   });
-  return rated.filter(({ score: score3 }) => score3 < Infinity).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
+  const best = Math.min(...rated.map(({ score: score3 }) => score3));
+  const most2 = best < SCATTERED ? SCATTERED : Infinity;
+  return rated.filter(({ score: score3 }) => score3 < most2).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
 }
+var SCATTERED = 100;
 function score2(letters2, name2) {
   const low = name2.toLowerCase();
   if (low === letters2) return 0;
@@ -23588,7 +23645,7 @@ function score2(letters2, name2) {
     gaps += next - from;
     from = next + 1;
   }
-  return 100 + gaps;
+  return SCATTERED + gaps;
 }
 
 // src/panels/chooser.tsx
@@ -24259,7 +24316,7 @@ function shown2(json2) {
     case "leave":
       return [line2["status"] === "success" ? "✓" : "✗", name2];
     case "halt":
-      return ["⊘", `${name2} is halted`];
+      return ["⊘", `${name2} is halted (its branch was interrupted)`];
     case "guard":
       return ["◇", `${name2}: ${line2["guard"]} is ${line2["passed"]}${line2["values"] ? ` (${line2["values"]})` : ""}`];
     case "preempt":
@@ -24269,7 +24326,7 @@ function shown2(json2) {
     case "key":
       return ["=", `${line2["key"]} = ${line2["value"]}${name2 === "" ? "" : ` by ${name2}`}`];
     case "write":
-      return ["=", `${line2["key"]} = ${line2["value"]} by a tool`];
+      return ["=", `${line2["key"]} set to ${line2["value"]} by the debugger`];
     case "event":
       return ["✉", `${line2["event"]}${line2["sent"] !== false ? "" : ", which is lost: too many wait"}`];
     case "send":
@@ -24762,7 +24819,7 @@ var LABELS2 = {
   nodes: ["Find a node", "a name, a kind, an id …"]
 };
 function choices(what) {
-  const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys: keys3 }) => ({ id: `do ${id2}`, name: name2, note: keys3.join(" or "), docs: "", words: [] }));
+  const commands = actions.filter((action) => action.id !== "palette" && action.can()).map(({ id: id2, name: name2, keys: keys3, words: words2 = [] }) => ({ id: `do ${id2}`, name: name2, note: keys3.join(" or "), docs: "", words: words2 }));
   const trees = files.value.filter((file2) => canOpen(file2) || file2.kind === "mosaic_log");
   const open3 = trees.map(({ file: file2 }) => ({ id: `open ${file2}`, name: file2, note: "file", docs: "", words: [`open ${file2}`] }));
   const rows = (shown.value?.outline ?? []).map((row4) => ({
@@ -24962,12 +25019,16 @@ function orderOf(what, name2) {
   if (what === "listen") return { type: "listen" };
   return what === "record" ? { type: "record", file: name2 } : { type: "attach", game: name2 };
 }
+function about({ folder, started }) {
+  const time = started === 0 ? "" : `started ${new Date(started * 1e3).toLocaleString()}`;
+  return [time, folder === "" ? "" : `in ${folder}`].filter((part) => part !== "").join(" ");
+}
 function Attach() {
   if (offered2.value === void 0) return null;
-  const { games, records } = offered2.value;
+  const { games, records, meant } = offered2.value;
   const logs = files.value.filter((file2) => file2.kind === "mosaic_log");
   const choices2 = [
-    ...games.map(({ name: name2, address, pid }) => ({ id: `game ${address}`, name: name2, note: `${address}, process ${pid}`, docs: "", words: [address, String(pid)] })),
+    ...games.map(({ name: name2, address, pid, ...game }) => ({ id: `game ${address}`, name: name2, note: `${address}, process ${pid}`, docs: about(game), words: [address, String(pid)] })),
     ...logs.map(({ file: file2 }) => ({ id: `log ${file2}`, name: file2, note: "debug log of mosaic_game", docs: "", words: [] })),
     { id: "listen http", name: "Debug log over HTTP", note: "bt studio FOLDER --mosaic", docs: "The entries that mosaic_game posts to the studio.", words: ["mosaic"] },
     ...records.map((file2) => ({ id: `record ${file2}`, name: file2, note: "file of records", docs: "", words: [] }))
@@ -24984,7 +25045,10 @@ function Attach() {
     return false;
   };
   const typed3 = (text2) => /^\S+:\d+(#\S+)?$/.test(text2) ? { id: `game ${text2}`, name: `Connect to ${text2.split("#")[0]}`, note: "", docs: "", words: [] } : void 0;
-  return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records, a log …", choices: choices2, choose: choose3, close: close5, typed: typed3, children: /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP }) });
+  return /* @__PURE__ */ a4(Chooser, { label: "Watch a running game", placeholder: "a game, an address, a file of records, a log …", choices: choices2, choose: choose3, close: close5, typed: typed3, children: [
+    meant === "" ? null : /* @__PURE__ */ a4("p", { class: "hint", id: "several", children: `${games.length} games are called “${meant}”: choose one; the newest is the first.` }),
+    /* @__PURE__ */ a4("p", { class: "hint", children: games.length === 0 ? `No game of yours runs. ${HELP}` : HELP })
+  ] });
 }
 
 // src/panels/toolbar.tsx
@@ -24997,6 +25061,11 @@ function Turn({ side, label }) {
   const { name: name2, keys: keys3, run: run2 } = actions.find((action) => action.id === side);
   const isShown = columns[side].value.isClosed !== true;
   return /* @__PURE__ */ a4("button", { id: `do-${side}`, type: "button", class: "turn", title: `${name2} (${keys3[0]})`, "aria-label": name2, "aria-pressed": isShown, onClick: run2, children: label });
+}
+function Games() {
+  const { name: name2, keys: keys3, run: run2 } = actions.find((action) => action.id === "watch");
+  const label = watched.value !== void 0 ? "Watched game" : running.value === 0 ? "Watch a game" : `Watch a game (${running.value})`;
+  return /* @__PURE__ */ a4("button", { id: "do-watch", type: "button", class: "games", title: `${name2} (${keys3[0]})`, onClick: run2, children: label });
 }
 function Toolbar() {
   const state = file.value?.state ?? "saved";
@@ -25017,6 +25086,7 @@ function Toolbar() {
     /* @__PURE__ */ a4("span", { class: "grow" }),
     /* @__PURE__ */ a4(Turn, { side: "side", label: "◧" }),
     /* @__PURE__ */ a4(Turn, { side: "form", label: "◨" }),
+    /* @__PURE__ */ a4(Games, {}),
     /* @__PURE__ */ a4(Button, { id: "palette" }),
     /* @__PURE__ */ a4(Button, { id: "json" }),
     /* @__PURE__ */ a4(Button, { id: "undo", detail: file.value?.undo }),
@@ -25467,7 +25537,7 @@ function Timeline({ view: view2 }) {
       }
     ),
     /* @__PURE__ */ a4("span", { class: "moment", id: "watch-moment", children: [
-      view2.live && watched.value?.state !== "record" && watched.value?.state !== "log" ? "live · " : "",
+      view2.live && (watched.value?.state === "running" || watched.value?.state === "listening") ? "live · " : "",
       unit(),
       " ",
       view2.tick,
@@ -25507,10 +25577,11 @@ function Head2({ view: view2 }) {
     /* @__PURE__ */ a4(Order2, { id: "watch-live", label: view2.state === "record" || view2.state === "log" ? "⇥ End" : "⇥ Live" }),
     /* @__PURE__ */ a4(Order2, { id: "breakpoint", label: "⬤ Breakpoint" }),
     isLog() ? null : /* @__PURE__ */ a4(Order2, { id: "watch-profile", label: isProfiled.value ? "Trace and keys" : "Profile" }),
-    /* @__PURE__ */ a4("span", { class: "said", id: "watch-said", children: view2.said }),
-    records === 0 ? null : /* @__PURE__ */ a4("span", { class: "lost", children: isLog() ? `${records} old entries are forgotten` : `lost: ${records} records of ${ticks} ticks` }),
+    isLog() || view2.state === "record" ? null : /* @__PURE__ */ a4(Order2, { id: "watch-save", label: "Save the record" }),
     /* @__PURE__ */ a4("span", { class: "grow" }),
-    /* @__PURE__ */ a4(Order2, { id: "watch-end", label: "End" })
+    /* @__PURE__ */ a4(Order2, { id: "watch-end", label: "End" }),
+    /* @__PURE__ */ a4("span", { class: "said", id: "watch-said", title: view2.said, children: view2.said }),
+    records === 0 ? null : /* @__PURE__ */ a4("span", { class: "lost", children: isLog() ? `${records} old entries are forgotten` : `lost: ${records} records of ${ticks} ticks` })
   ] });
 }
 function Agent({ agent }) {
@@ -25523,6 +25594,7 @@ function Agent({ agent }) {
   ] }) });
 }
 var isFilter = (text2) => /(^|\s)(tree|in|for|status|key\.[\w.]+):/.test(text2);
+var isBegun = (text2) => /(^|\s)\S+:[<>=]*\d*\.?\d*$/.test(text2);
 var FILTERS = 'Letters of the list, or a filter: tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running';
 function counted2(list2) {
   const counts = /* @__PURE__ */ new Map();
@@ -25554,11 +25626,14 @@ function Agents() {
     /* @__PURE__ */ a4("div", { class: "search", children: [
       /* @__PURE__ */ a4("h3", { children: [
         "Agents ",
-        found3.length
+        found3.length,
+        !isFilter(text2) && found3.length < agents.value.length ? ` of ${agents.value.length}` : "",
+        isFilter(text2) && found3.length < (watched.value?.agents ?? 0) ? ` of ${watched.value.agents}` : "",
+        followed.value !== void 0 && !followed.value.live && isLive() ? /* @__PURE__ */ a4("span", { class: "note", title: "The list shows the present, not the shown tick", children: " now" }) : null
       ] }),
-      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: isLog() ? "Letters of the list" : FILTERS, placeholder: isLog() ? "name, node …" : "name, in:aim, for:>5s", value: text2, onInput: (event) => typed3(event.currentTarget.value) })
+      /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: isLog() ? "Letters of the list" : FILTERS, placeholder: isLog() ? "name, node …" : "name, in:aim, for:>5s", value: text2, onInput: (event) => typed3(event.currentTarget.value), onKeyDown: (event) => event.key === "Enter" && found3.length === 1 && void order({ type: "follow", agent: found3[0].key }) })
     ] }),
-    why === "" ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
+    why === "" || isBegun(text2) ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
     /* @__PURE__ */ a4(RecordAll, {}),
     found3.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found3).map(([node, count3]) => `${node} ${count3}`).join(" · ") }),
     /* @__PURE__ */ a4("ul", { children: found3.slice(0, MOST5).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
@@ -25567,6 +25642,12 @@ function Agents() {
     /* @__PURE__ */ a4(Breakpoints, {})
   ] });
 }
+var ENDED = {
+  success: "ran in this tick and succeeded",
+  failure: "ran in this tick and failed",
+  halted: "was halted in this tick (its branch was interrupted)"
+};
+var did = ({ runs: runs2, ended }) => runs2 ? "runs" : ended !== null && ENDED[ended] || "does not run";
 function Why({ view: view2 }) {
   const why = view2.why;
   return /* @__PURE__ */ a4("section", { class: "why", "aria-label": "Why", tabIndex: 0, children: [
@@ -25576,7 +25657,7 @@ function Why({ view: view2 }) {
         " ",
         why.node,
         " ",
-        why.runs ? "runs" : "does not run"
+        did(why)
       ] }),
       /* @__PURE__ */ a4("ul", { id: "why", children: why.reasons.map((reason) => /* @__PURE__ */ a4("li", { children: reason }, reason)) })
     ] }),
@@ -25600,7 +25681,7 @@ function Why({ view: view2 }) {
   ] });
 }
 function Set2({ agent, run: run2, name: name2 }) {
-  const { text: text2, why, typed: typed3, send: send2 } = useWritten(agent, name2);
+  const { text: text2, why, waiting: waiting2, typed: typed3, send: send2 } = useWritten(agent, name2);
   return /* @__PURE__ */ a4("td", { class: "next", children: [
     /* @__PURE__ */ a4(
       "input",
@@ -25608,11 +25689,14 @@ function Set2({ agent, run: run2, name: name2 }) {
         "aria-label": `Set ${name2} before the next tick`,
         "aria-invalid": why !== "",
         placeholder: "set …",
-        value: text2,
+        class: waiting2 === void 0 ? "" : "waiting",
+        title: waiting2 === void 0 ? "A value as it is shown, or JSON" : `${waiting2} is taken at the next tick`,
+        value: waiting2 ?? text2,
         onInput: (event) => typed3(event.currentTarget.value),
         onKeyDown: (event) => event.key === "Enter" && void send2(run2)
       }
     ),
+    waiting2 === void 0 ? null : /* @__PURE__ */ a4("span", { class: "note taken", children: "taken at the next tick" }),
     /* @__PURE__ */ a4(Refusal, { why })
   ] });
 }
@@ -25623,7 +25707,7 @@ function Send2({ agent, run: run2 }) {
     void send2(run2);
   };
   return /* @__PURE__ */ a4("form", { class: "send", onSubmit: submit, children: [
-    /* @__PURE__ */ a4("input", { "aria-label": "Event", "aria-invalid": why !== "", placeholder: "event, as JSON or a word", value: text2, onInput: (event) => typed3(event.currentTarget.value) }),
+    /* @__PURE__ */ a4("input", { "aria-label": "Event", "aria-invalid": why !== "", placeholder: "event: Alarm, Heard(3), or JSON", value: text2, onInput: (event) => typed3(event.currentTarget.value) }),
     /* @__PURE__ */ a4("button", { type: "submit", disabled: text2.trim() === "", children: "Send" }),
     /* @__PURE__ */ a4(Refusal, { why })
   ] });
@@ -25716,6 +25800,7 @@ function Page() {
     /* @__PURE__ */ a4(Splitter, { side: "side", label: "files and outline" }),
     /* @__PURE__ */ a4(CanvasPanel, {}),
     /* @__PURE__ */ a4(Zoom, {}),
+    /* @__PURE__ */ a4(Differs, {}),
     /* @__PURE__ */ a4(Empty, {}),
     /* @__PURE__ */ a4(Json, {}),
     /* @__PURE__ */ a4(Form, {}),
@@ -25761,5 +25846,6 @@ addEventListener("beforeunload", (event) => isWaiting() && event.preventDefault(
 addEventListener("hashchange", () => isLink() && renew(given().secret));
 var { secret, steps: steps3 } = given();
 follow3(steps3);
+countGames();
 follow4();
 start2(secret);

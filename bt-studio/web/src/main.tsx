@@ -10,6 +10,7 @@ import { Files } from "./panels/files";
 import { follow as keepColumns } from "./columns";
 import { copied, cut, pasted } from "./clipboard";
 import { isWaiting } from "./command";
+import { Differs } from "./panels/differs";
 import { Edge } from "./panels/edge";
 import { Empty } from "./panels/empty";
 import { Form } from "./panels/form";
@@ -38,7 +39,7 @@ import { start } from "./told";
 import { follow } from "./steps";
 import { named } from "./usages";
 import { focus } from "./focus";
-import { watched } from "./watch";
+import { countGames, watched } from "./watch";
 
 function Page() {
   return (
@@ -56,6 +57,7 @@ function Page() {
       <Splitter side="side" label="files and outline" />
       <CanvasPanel />
       <Zoom />
+      <Differs />
       <Empty />
       <Json />
       <Form />
@@ -109,5 +111,6 @@ addEventListener("beforeunload", (event) => isWaiting() && event.preventDefault(
 addEventListener("hashchange", () => isLink() && renew(given().secret));
 const { secret, steps } = given();
 follow(steps);
+countGames();
 keepAddress();
 start(secret);

@@ -344,7 +344,11 @@ games: Array<GameView>,
 /**
  * The files of records in the folder.
  */
-records: Array<string>, } | { "type": "watch", 
+records: Array<string>, 
+/**
+ * The word that means several of these games: one of them has to be chosen; empty: the page has asked.
+ */
+meant: string, } | { "type": "watch", 
 /**
  * The game; `None`: nothing is watched.
  */
@@ -1748,7 +1752,7 @@ poll: number | null,
 /**
  * Fold it?
  */
-folded: boolean, } | { "type": "lines", 
+folded: boolean, } | { "type": "save" } | { "type": "lines", 
 /**
  * `kind:leave result:failure name:aim -name:wait`, and words that stand in them; empty: all.
  */
@@ -1867,6 +1871,14 @@ pid: number,
  */
 address: string, 
 /**
+ * The folder in which it was started; empty if that is not known.
+ */
+folder: string, 
+/**
+ * When it was started, in seconds since 1970; 0 if that is not known.
+ */
+started: number, 
+/**
  * A text for this run of the program; empty in a list of games.
  */
 run: string, 
@@ -1959,6 +1971,10 @@ stop: StopView | null,
  */
 refused: RefusedValue | null, 
 /**
+ * The values and events that agents get before their next tick.
+ */
+waiting: Array<WaitingValue>, 
+/**
  * The number of ticks and of records that were lost.
  */
 lost: [number, number], 
@@ -1973,7 +1989,11 @@ all: boolean,
 /**
  * The bytes of all that was received and is kept.
  */
-kept: number, };
+kept: number, 
+/**
+ * The files that have another version of a tree than the one that the game runs.
+ */
+differing: Array<string>, };
 
 /**
  * A breakpoint, as pages show it.
@@ -2093,6 +2113,23 @@ text: string,
  * The reason.
  */
 why: string, };
+
+/**
+ * A value of a key, or an event, that the game has not taken yet.
+ */
+export type WaitingValue = { 
+/**
+ * The number of the agent.
+ */
+agent: number, 
+/**
+ * The key; `null`: it is an event.
+ */
+key: string | null, 
+/**
+ * The value or the event, as it was typed.
+ */
+text: string, };
 
 /**
  * The followed agent after a tick.
@@ -2381,6 +2418,15 @@ span: number,
  */
 cut: boolean, 
 /**
+ * The most versions of the tree that an agent had in these ticks. The counts of earlier ones go to the same nodes of the
+ * last one.
+ */
+versions: number, 
+/**
+ * The number of nodes with counts that only earlier versions have: no row has these counts.
+ */
+gone: number, 
+/**
  * The nodes, in the order of the tree.
  */
 rows: Array<ProfileRow>, };
@@ -2446,6 +2492,10 @@ node: string,
  * Does it run?
  */
 runs: boolean, 
+/**
+ * How it ended in the shown tick; `None`: it runs, or did not end in this tick.
+ */
+ended: NodeState | null, 
 /**
  * The reasons, the nearest one first.
  */

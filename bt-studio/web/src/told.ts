@@ -103,7 +103,7 @@ function told(tell: Tell): void {
     case "simulation":
       return simulation.told(tell.file, tell.view);
     case "games":
-      watch.offered.value = tell;
+      watch.toldGames(tell);
       return;
     case "watch":
       return watch.toldWatch(tell.view);

@@ -1,9 +1,9 @@
 // A running game, or a file of records: its signals and orders. The server sends all that is shown of it.
 
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal } from "@preact/signals";
 import type { AgentKey, AgentView, BreakpointView, FileView, FollowedView, GameView, Watching, WatchView } from "./messages";
 import { select } from "./selection";
-import { ask, canOpen, files, open, say, selected } from "./state";
+import { ask, canOpen, connected, files, open, say, selected } from "./state";
 import { show } from "./tabs";
 
 export const watched = signal<WatchView | undefined>(undefined);
@@ -11,7 +11,9 @@ export const agents = signal<AgentView[]>([]);
 export const followed = signal<FollowedView | undefined>(undefined);
 export const breakpoints = signal<BreakpointView[]>([]);
 /** The games that run, and the files of records, while one of them is asked for. */
-export const offered = signal<{ games: GameView[]; records: string[] } | undefined>(undefined);
+export const offered = signal<{ games: GameView[]; records: string[]; meant: string } | undefined>(undefined);
+/** The number of games that run, as far as it is known. */
+export const running = signal(0);
 
 /** The breakpoints of an element: as text, and whether all of them are off. */
 export interface Broken {
@@ -133,5 +135,30 @@ export async function turnBreakpoint(): Promise<void> {
   if (await order({ type: "break", file, at })) say(broken.value.has(at) ? "breakpoint set" : "breakpoint removed");
 }
 
-/** Asks which games run. */
-export const choose = () => void order({ type: "games" });
+/** Does the user wait for the list of games? */
+let isAsked = false;
+
+/** Asks which games run, so that one is chosen. */
+export function choose(): void {
+  isAsked = true;
+  void order({ type: "games" });
+}
+
+/** The server lists the games that run. */
+export function toldGames(tell: { games: GameView[]; records: string[]; meant: string }): void {
+  running.value = tell.games.length;
+  if (isAsked || tell.meant !== "") offered.value = tell;
+  isAsked = false;
+}
+
+/** Between two looks for games that run, in milliseconds. */
+const LOOK = 10_000;
+
+/** Counts the games that run, while none is watched. */
+export function countGames(): void {
+  const look = () => {
+    if (connected.value && watched.value === undefined && offered.value === undefined && !document.hidden) void order({ type: "games" });
+  };
+  effect(() => void (connected.value && look()));
+  setInterval(look, LOOK);
+}

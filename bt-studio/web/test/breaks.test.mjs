@@ -25,7 +25,7 @@ watched("a breakpoint of another kind is set by keys, kept in the file, shown at
   await page.getByLabel("Only while this holds").fill("ammo <");
   await stage.shot("breakpoint-form");
   await page.keyboard.press("Enter");
-  await page.getByRole("alert").filter({ hasText: "a literal is missing" }).waitFor();
+  await page.getByRole("alert").filter({ hasText: "a value to compare with is missing" }).waitFor();
   await page.getByLabel("Only while this holds").fill("ammo <= 6");
   assert.deepEqual(await stage.serious(), []);
   await page.keyboard.press("Enter");

@@ -90,10 +90,10 @@ watched("a key of the running guard is set, and its tree reacts to it", async (s
   await until(async () => (await page.locator("#breakpoints li").count()) === 1);
   await page.getByLabel("Set ammo before the next tick").fill("0");
   await page.keyboard.press("Enter");
-  await until(async () => (await page.getByLabel("Set ammo before the next tick").inputValue()) === "");
+  await page.locator(".watch .taken").waitFor();
   await page.keyboard.press("F10");
   await stage.said(`${agent} enters fetch ammo`);
-  await until(async () => (await page.locator(".watch .trace").textContent()).includes("ammo = 0 by a tool"));
+  await until(async () => (await page.locator(".watch .trace").textContent()).includes("ammo set to 0 by the debugger"));
   await until(async () => /when\(bb\.ammo == 0\) is true \(ammo = 0\)/.test((await reasons(stage)).join()));
   await stage.shot("watch-set");
   await page.getByLabel("Set ammo before the next tick").fill("many");
@@ -166,7 +166,7 @@ async function swaps(stage, play, rounds) {
     const { key, swapped } = await until(() => page.evaluate(() => window.took.swapped !== undefined && window.took));
     took.push(swapped - key);
     // Nothing of what runs is another node: all of it goes on.
-    assert.match(await said(), /^[1-9]\d* agents go on with `guard.json`, 0 of them after a halt/);
+    assert.match(await said(), /^[1-9]\d* agents go on with `guard.json`$/);
   }
   took.sort((a, b) => a - b);
   const slowest = took[Math.ceil(0.95 * took.length) - 1];

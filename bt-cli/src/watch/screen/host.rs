@@ -135,7 +135,7 @@ impl Host {
                 Ok(())
             }
             // The screen asks for neither lists nor files.
-            GameOrder::List { .. } | GameOrder::Read { .. } => Ok(()),
+            GameOrder::List { .. } | GameOrder::Read { .. } | GameOrder::Save { .. } => Ok(()),
         };
         if let Err(error) = done {
             events.push_back(Event::Game { event: GameEvent::Refused { why: error.to_string() } });

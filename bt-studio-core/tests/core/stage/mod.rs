@@ -36,6 +36,8 @@ pub struct Stage {
     /// The orders about games, and the commands among them.
     pub game_orders: Vec<GameOrder>,
     pub commands: Vec<GameCommand>,
+    /// Does the game stand, so that it answers no command?
+    pub stands: bool,
     /// The reason why the game refuses each command.
     pub refuses: Option<String>,
     /// The answer to the last request to the debugger of mosaic_game: why it is refused.
@@ -70,6 +72,7 @@ impl Stage {
             breakpoints: Vec::new(),
             game_orders: Vec::new(),
             commands: Vec::new(),
+            stands: false,
             refuses: None,
             posted: None,
             answer: None,
@@ -141,7 +144,7 @@ impl Stage {
                     };
                     let faults = if faulty { self.swap_faults.clone() } else { Vec::new() };
                     let event = GameEvent::Done { number: *number, error, swapped, faults };
-                    events.push_back(Event::Game { event });
+                    events.extend((!self.stands).then_some(Event::Game { event }));
                 }
                 self.game_orders.push(order);
             }

@@ -5,7 +5,7 @@ use bt_studio_core::message::{
     Ask, BreakOn, BreakResult, Breakpoint, Event, GameCommand, GameEvent, GameView, Watching,
 };
 
-use super::{FETCH, FIGHT, TWIN, connect, key, on_entry, stops, watched};
+use super::{FETCH, FIGHT, Game, TWIN, connect, frames, key, on_entry, stops, watched};
 use crate::stage::{FILE, Stage};
 
 const LEAVES: &str = "leave Guard:/selector/fight: failure if ammo == 0 by agent 1 after 2 hits";
@@ -63,7 +63,10 @@ fn a_faulty_breakpoint_and_a_second_one_of_the_same_are_refused() {
     let why = set(&mut stage, None, nameless, None).unwrap_err();
     assert_eq!(why, "`key` names no key\nhelp: `\"key\": \"ammo\"`");
     let odd = Breakpoint { condition: Some("ammo <".to_owned()), ..leaves() };
-    assert_eq!(set(&mut stage, None, odd, Some(FIGHT)), Err("`ammo <`: column 7: a literal is missing".to_owned()));
+    assert_eq!(
+        set(&mut stage, None, odd, Some(FIGHT)),
+        Err("`ammo <`: column 7: a value to compare with is missing, such as `3` or `Alarm`".to_owned())
+    );
     set(&mut stage, None, leaves(), Some(FIGHT)).unwrap();
     let again = set(&mut stage, None, leaves(), Some(FIGHT));
     assert_eq!(again, Err("there is the same breakpoint already".to_owned()));
@@ -153,4 +156,18 @@ fn a_stop_says_what_has_happened_and_whose_breakpoint_it_is() {
     connect(&mut stage, "second");
     stops(&mut stage, "another", 1, (4, "fight"));
     assert_eq!(stage.breakpoints[0].hits, 2);
+}
+
+#[test]
+fn a_breakpoint_about_a_key_that_no_agent_has_is_refused_with_the_nearest_one() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    frames(&mut stage, &mut Game::new(1), 1);
+    let about =
+        |text: &str| Breakpoint { on: BreakOn::Condition, condition: Some(text.to_owned()), ..Breakpoint::default() };
+    let refused = set(&mut stage, None, about("amo <= 1"), None);
+    assert_eq!(refused, Err("no key is called `amo`\nhelp: did you mean `ammo`?".to_owned()));
+    let refused = set(&mut stage, None, Breakpoint { key: Some("speed".to_owned()), ..key_written() }, None);
+    assert_eq!(refused, Err("no key is called `speed`\nhelp: the keys are `ammo`, `enemy`".to_owned()));
+    set(&mut stage, None, about("ammo <= 1 && enemy.is_some()"), None).unwrap();
+    set(&mut stage, None, Breakpoint { tree: Some("Cat".to_owned()), ..about("lives == 9") }, None).unwrap();
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use bt_runtime::prelude::*;
 use bt_runtime::time::Time;
 use bt_runtime::trace::{NodeTable, Record, Trace};
-use bt_studio_core::message::{Ask, Event, GameCommand, GameEvent, GameOrder, NodeState, Watching};
+use bt_studio_core::message::{Ask, Event, GameCommand, GameEvent, GameOrder, GameView, NodeState, Tell, Watching};
 
 use super::{
     FETCH, FIGHT, Game, Guard, Soldier, TWIN, connect, frames, key, marked, order, record, set_ammo, stops, watched,
@@ -180,4 +180,53 @@ fn a_tree_that_only_the_game_has_turns_with_the_others() {
         stage.ask(Ask::Grow { down }).unwrap();
         assert_eq!(stage.documents[&file].down, down);
     }
+}
+
+#[test]
+fn the_records_of_a_game_are_saved_as_a_file_that_shows_the_same() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    assert_eq!(stage.ask(Ask::Watch { order: Watching::Save }), Err("no records have come yet".to_owned()));
+    // More than one chunk of records.
+    frames(&mut stage, &mut game, 2_000);
+    let moments = |stage: &mut Stage| {
+        let at = |tick| Watching::To { tick: Some(tick) };
+        let seen =
+            |view: bt_studio_core::message::FollowedView| (view.now, view.marks, view.values, view.lines, view.last);
+        [1, 2, 700, 1_999].map(|tick| seen(order(stage, at(tick))))
+    };
+    order(&mut stage, Watching::Follow { agent: key(1) });
+    let live = moments(&mut stage);
+    stage.ask(Ask::Watch { order: Watching::Save }).unwrap();
+    let Some(GameOrder::Save { name, bytes }) = stage.game_orders.last().cloned() else { panic!("nothing is saved") };
+    assert_eq!(name, "arena");
+    let saved = GameEvent::Saved { file: "arena-1.btrec".to_owned(), error: None };
+    stage.event(Event::Game { event: saved });
+    assert_eq!(stage.watch.as_ref().unwrap().said, "the record is saved: `arena-1.btrec`");
+    record(&mut stage, "arena-1.btrec", &bytes);
+    assert_eq!(stage.agents.len(), 2);
+    assert_eq!(stage.watch.as_ref().unwrap().said, "", "the file is complete");
+    order(&mut stage, Watching::Follow { agent: key(1) });
+    assert_eq!(moments(&mut stage), live);
+    let again = stage.ask(Ask::Watch { order: Watching::Save });
+    assert_eq!(again, Err("`arena-1.btrec` is a file of records already".to_owned()));
+}
+
+#[test]
+fn of_several_games_of_a_name_one_has_to_be_chosen_the_newest_first() {
+    let mut stage = Stage::with(&[(FILE, TWIN)]);
+    stage.ask(Ask::Watch { order: Watching::Attach { game: "arena".to_owned() } }).unwrap();
+    let game = |pid, started| GameView { name: "arena".to_owned(), pid, started, ..GameView::default() };
+    let games = vec![game(7, 100), game(9, 200)];
+    stage.event(Event::Game { event: GameEvent::Several { meant: "arena".to_owned(), games } });
+    assert!(stage.watch.is_none());
+    let choice =
+        Some(Tell::Games { games: vec![game(9, 200), game(7, 100)], records: Vec::new(), meant: "arena".to_owned() });
+    assert_eq!(stage.answer, choice);
+    stage.answer = None;
+    stage.event(Event::Connected { client: crate::stage::PAGE });
+    assert_eq!(stage.answer, choice, "a page that comes later is asked too");
+    stage.answer = None;
+    stage.ask(Ask::Watch { order: Watching::Attach { game: "127.0.0.1:1".to_owned() } }).unwrap();
+    stage.event(Event::Connected { client: crate::stage::PAGE });
+    assert_eq!(stage.answer, None);
 }

@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use bt_runtime::trace::{Names, NodeId, Record, Trace, Why};
-use bt_studio_core::message::Watching;
+use bt_studio_core::message::{NodeState, Watching};
 
-use super::{FETCH, FIGHT, Game, Guard, REST, TWIN, key, order, select, send, watched};
-use crate::stage::FILE;
+use super::{FETCH, FIGHT, Game, Guard, REST, TWIN, frames, key, order, select, send, watched};
+use crate::stage::{FILE, Stage};
 
 /// The nodes of [`Guard`] in its file, by number.
 const NODES: [&str; 8] = [
@@ -61,4 +61,23 @@ fn the_reasons_of_each_node_at_each_moment_are_those_of_the_run_time() {
         }
     }
     assert!(explained > 200 && differ > 100, "{explained} facts, {differ} differ from those of the tick before");
+}
+
+#[test]
+fn a_leaf_that_has_ended_says_so_in_its_tick_and_later() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
+    frames(&mut stage, &mut game, 5);
+    order(&mut stage, Watching::Follow { agent: key(0) });
+    let take = "/root/children/0/children/1";
+    order(&mut stage, Watching::To { tick: Some(2) });
+    assert_eq!(select(&mut stage, take), ["`fetch ammo` is at `walk` now"]);
+    order(&mut stage, Watching::To { tick: Some(3) });
+    assert_eq!(select(&mut stage, take), ["starts", "sets ammo to 6", "succeeds"]);
+    let why = |stage: &Stage| stage.followed.as_ref().and_then(|view| view.why.clone()).unwrap();
+    assert_eq!((why(&stage).runs, why(&stage).ended), (false, Some(NodeState::Success)));
+    order(&mut stage, Watching::To { tick: Some(5) });
+    assert_eq!(select(&mut stage, take)[0], "succeeded 2 ticks ago");
+    assert_eq!(why(&stage).ended, None);
+    let said = select(&mut stage, FETCH);
+    assert!(said.iter().any(|reason| reason.starts_with("lost 0.5s ago: when(bb.ammo == 0)")), "{said:?}");
 }

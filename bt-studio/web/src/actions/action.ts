@@ -10,6 +10,8 @@ export interface Action {
   name: string;
   /** As `Ctrl+Shift+S`; the first one is shown. */
   keys: string[];
+  /** Other words by which the palette finds it. */
+  words?: string[];
   where?: Where;
   /** Does the browser carry out its keys? */
   native?: boolean;

@@ -14,9 +14,9 @@ const hasAgent = () => isFree() && followed.value !== undefined;
 const isBehind = () => hasAgent() && followed.value!.tick < followed.value!.last;
 
 export const watches: Action[] = [
-  { id: "watch", name: "Watch a running game, or a log …", keys: ["Ctrl+Alt+3"], can: () => true, run: () => (isWatched() ? focus("watch") : choose()) },
-  { id: "watch-other", name: "Watch another game, a file of records, or a log …", keys: [], can: isWatched, run: choose },
-  { id: "watch-end", name: "Watch: end", keys: ["Shift+F5"], can: isFree, run: () => void order({ type: "detach" }) },
+  { id: "watch", name: "Watch a running game, or a log …", keys: ["Ctrl+Alt+3"], words: ["debug", "debugger", "attach"], can: () => true, run: () => (isWatched() ? focus("watch") : choose()) },
+  { id: "watch-other", name: "Watch another game, a file of records, or a log …", keys: [], words: ["debug another game"], can: isWatched, run: choose },
+  { id: "watch-end", name: "Watch: end", keys: ["Shift+F5"], words: ["debug: end", "detach"], can: isFree, run: () => void order({ type: "detach" }) },
   {
     id: "watch-run",
     name: "Watch: pause, go on; run through a log, stop",
@@ -51,10 +51,19 @@ export const watches: Action[] = [
   { id: "watch-profile", name: "Watch: how often and how long nodes ran (heat map)", keys: ["Alt+P"], can: () => hasAgent() && !isLog(), run: turnProfile },
   {
     id: "watch-swap",
-    name: "Watch: the game goes on with the shown file",
+    name: "Send to the game: it goes on with the shown file",
     keys: ["Ctrl+Enter"],
+    words: ["apply", "swap", "reload", "hot change", "debug: send"],
     can: () => isFree() && isLive() && open.value !== undefined,
     run: () => void order({ type: "swap", file: open.value! }),
+  },
+  {
+    id: "watch-save",
+    name: "Watch: save the record",
+    keys: [],
+    words: ["save the record", "record", "debug: save"],
+    can: () => hasAgent() && !isLog() && watched.value?.state !== "record",
+    run: () => void order({ type: "save" }),
   },
   { id: "watch-hit", name: "Watch: next hit of a breakpoint", keys: ["Alt+F9"], can: hasAgent, run: () => toStop(true) },
   { id: "watch-hit-back", name: "Watch: last hit of a breakpoint", keys: ["Alt+Shift+F9"], can: hasAgent, run: () => toStop(false) },

@@ -15,12 +15,18 @@ function orderOf(what: string, name: string): Watching {
   return what === "record" ? { type: "record", file: name } : { type: "attach", game: name };
 }
 
+/** Where and when a game was started. */
+function about({ folder, started }: { folder: string; started: number }): string {
+  const time = started === 0 ? "" : `started ${new Date(started * 1000).toLocaleString()}`;
+  return [time, folder === "" ? "" : `in ${folder}`].filter((part) => part !== "").join(" ");
+}
+
 export function Attach() {
   if (offered.value === undefined) return null;
-  const { games, records } = offered.value;
+  const { games, records, meant } = offered.value;
   const logs = files.value.filter((file) => file.kind === "mosaic_log");
   const choices: Choice[] = [
-    ...games.map(({ name, address, pid }) => ({ id: `game ${address}`, name, note: `${address}, process ${pid}`, docs: "", words: [address, String(pid)] })),
+    ...games.map(({ name, address, pid, ...game }) => ({ id: `game ${address}`, name, note: `${address}, process ${pid}`, docs: about(game), words: [address, String(pid)] })),
     ...logs.map(({ file }) => ({ id: `log ${file}`, name: file, note: "debug log of mosaic_game", docs: "", words: [] })),
     { id: "listen http", name: "Debug log over HTTP", note: "bt studio FOLDER --mosaic", docs: "The entries that mosaic_game posts to the studio.", words: ["mosaic"] },
     ...records.map((file) => ({ id: `record ${file}`, name: file, note: "file of records", docs: "", words: [] })),
@@ -39,6 +45,7 @@ export function Attach() {
   const typed = (text: string) => (/^\S+:\d+(#\S+)?$/.test(text) ? { id: `game ${text}`, name: `Connect to ${text.split("#")[0]}`, note: "", docs: "", words: [] } : undefined);
   return (
     <Chooser label="Watch a running game" placeholder="a game, an address, a file of records, a log …" choices={choices} choose={choose} close={close} typed={typed}>
+      {meant === "" ? null : <p class="hint" id="several">{`${games.length} games are called “${meant}”: choose one; the newest is the first.`}</p>}
       <p class="hint">{games.length === 0 ? `No game of yours runs. ${HELP}` : HELP}</p>
     </Chooser>
   );

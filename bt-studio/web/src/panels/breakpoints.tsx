@@ -109,6 +109,22 @@ export function BreakpointForm() {
 const number = (text: FormDataEntryValue | null) => (text === null || text === "" ? undefined : Number(text));
 const words = (text: FormDataEntryValue | null) => (text === null || String(text).trim() === "" ? undefined : String(text).trim());
 
+/** A key: one of those of the followed agent; typed where none is followed. */
+function KeyField({ first }: { first: string }) {
+  const known = (followed.value?.values ?? []).map(({ name }) => name);
+  if (known.length === 0) return <input name="key" autocomplete="off" spellcheck={false} defaultValue={first} />;
+  const all = first === "" || known.includes(first) ? known : [first, ...known];
+  return (
+    <select name="key" defaultValue={first === "" ? all[0] : first}>
+      {all.map((name) => (
+        <option key={name} value={name}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [on, choose] = useState<BreakOn>(first.on ?? "enter");
@@ -197,12 +213,7 @@ function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
         {on === "key" ? (
           <label>
             Key
-            <input name="key" list="break-keys" autocomplete="off" spellcheck={false} defaultValue={first.key ?? ""} />
-            <datalist id="break-keys">
-              {(followed.value?.values ?? []).map(({ name }) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
+            <KeyField first={first.key ?? ""} />
           </label>
         ) : null}
         <label>

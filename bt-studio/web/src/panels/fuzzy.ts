@@ -13,11 +13,17 @@ export function found<T extends Named>(query: string, all: T[]): T[] {
     const others = one.words.map((word) => score(letters, word) + 50);
     return { one, score: Math.min(score(letters, one.name), ...others) };
   });
+  // Letters that stand here and there in many names find those only where no name has them in a row.
+  const best = Math.min(...rated.map(({ score }) => score));
+  const most = best < SCATTERED ? SCATTERED : Infinity;
   return rated
-    .filter(({ score }) => score < Infinity)
+    .filter(({ score }) => score < most)
     .sort((a, b) => a.score - b.score)
     .map(({ one }) => one);
 }
+
+/** The scores of letters with gaps begin here. */
+const SCATTERED = 100;
 
 /** Lower is better: the whole name, its start, the start of a word in it, letters in a row, letters with gaps. */
 export function score(letters: string, name: string): number {
@@ -34,5 +40,5 @@ export function score(letters: string, name: string): number {
     gaps += next - from;
     from = next + 1;
   }
-  return 100 + gaps;
+  return SCATTERED + gaps;
 }

@@ -17,7 +17,7 @@ const LABELS: Record<What, [label: string, placeholder: string]> = {
 function choices(what: What): Choice[] {
   const commands = actions
     .filter((action) => action.id !== "palette" && action.can())
-    .map(({ id, name, keys }) => ({ id: `do ${id}`, name, note: keys.join(" or "), docs: "", words: [] }));
+    .map(({ id, name, keys, words = [] }) => ({ id: `do ${id}`, name, note: keys.join(" or "), docs: "", words }));
   const trees = files.value.filter((file) => canOpen(file) || file.kind === "mosaic_log");
   const open = trees.map(({ file }) => ({ id: `open ${file}`, name: file, note: "file", docs: "", words: [`open ${file}`] }));
   const rows = (shown.value?.outline ?? []).map((row) => ({

@@ -114,6 +114,13 @@ function Tick({ which, label }: { which: 0 | 1; label: string }) {
   );
 }
 
+/** The versions of the tree that are counted together. */
+function versions({ versions, gone }: ProfileView): string {
+  if (versions < 2) return "";
+  const left = gone === 0 ? "" : `, ${gone} node${gone === 1 ? "" : "s"} of earlier ones ${gone === 1 ? "is" : "are"} left out`;
+  return ` · ${versions} versions of the tree${left}`;
+}
+
 export function Profile() {
   const view = profile.value;
   const never = (view?.rows ?? []).filter((row) => row.enters === 0 && row.active === 0).length;
@@ -136,7 +143,7 @@ export function Profile() {
         <span class="note" id="profile-said">
           {view === undefined
             ? "counting …"
-            : `${view.ticks} ticks of ${view.agents} agent${view.agents === 1 ? "" : "s"}, ${seconds(view.span)}${view.cut ? ", the newest records" : ""} · ${never} node${never === 1 ? "" : "s"} never entered`}
+            : `${view.ticks} ticks of ${view.agents} agent${view.agents === 1 ? "" : "s"}, ${seconds(view.span)}${view.cut ? ", the newest records" : ""}${versions(view)} · ${never} node${never === 1 ? "" : "s"} never entered`}
         </span>
       </div>
       <table id="profile">

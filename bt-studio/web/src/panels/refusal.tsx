@@ -23,6 +23,7 @@ export function useWritten(agent: AgentKey, key: string | null) {
   const [why, refuse] = useState("");
   const sent = useRef<string | undefined>(undefined);
   const refused = watched.value?.refused ?? undefined;
+  const waiting = watched.value?.waiting.filter((value) => value.agent === agent.index && value.key === key).at(-1)?.text;
   useEffect(() => {
     if (refused === undefined || refused.agent !== agent.index || refused.key !== key || refused.text !== sent.current) return;
     sent.current = undefined;
@@ -43,5 +44,5 @@ export function useWritten(agent: AgentKey, key: string | null) {
     const what = key === null ? ({ type: "send", agent, run, event: value } as const) : ({ type: "set", agent, run, key, value } as const);
     if (await order(what, refuse)) type((now) => (now === text ? "" : now));
   };
-  return { text, why, typed, send };
+  return { text, why, waiting: text === "" ? waiting : undefined, typed, send };
 }

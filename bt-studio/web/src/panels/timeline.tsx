@@ -68,7 +68,7 @@ export function Timeline({ view }: { view: FollowedView }) {
         onInput={(event) => go(Number(event.currentTarget.value))}
       />
       <span class="moment" id="watch-moment">
-        {view.live && watched.value?.state !== "record" && watched.value?.state !== "log" ? "live · " : ""}
+        {view.live && (watched.value?.state === "running" || watched.value?.state === "listening") ? "live · " : ""}
         {unit()} {view.tick} of {view.last} · {view.now}
         {view.status === "" ? "" : ` · ${view.status}`}
       </span>

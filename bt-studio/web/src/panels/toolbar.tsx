@@ -3,6 +3,7 @@
 import { actions, type Action } from "../actions";
 import { columns, type Side } from "../columns";
 import { file, open } from "../state";
+import { running, watched } from "../watch";
 
 function Button({ id, detail }: { id: string; detail?: string | null | undefined }) {
   const action = actions.find((action) => action.id === id) as Action;
@@ -20,6 +21,17 @@ function Turn({ side, label }: { side: Side; label: string }) {
   const isShown = columns[side].value.isClosed !== true;
   return (
     <button id={`do-${side}`} type="button" class="turn" title={`${name} (${keys[0]})`} aria-label={name} aria-pressed={isShown} onClick={run}>
+      {label}
+    </button>
+  );
+}
+
+/** The way to the debugger, with the number of the games that run. */
+function Games() {
+  const { name, keys, run } = actions.find((action) => action.id === "watch") as Action;
+  const label = watched.value !== undefined ? "Watched game" : running.value === 0 ? "Watch a game" : `Watch a game (${running.value})`;
+  return (
+    <button id="do-watch" type="button" class="games" title={`${name} (${keys[0]})`} onClick={run}>
       {label}
     </button>
   );
@@ -47,6 +59,7 @@ export function Toolbar() {
       <span class="grow" />
       <Turn side="side" label="◧" />
       <Turn side="form" label="◨" />
+      <Games />
       <Button id="palette" />
       <Button id="json" />
       <Button id="undo" detail={file.value?.undo} />

@@ -18,7 +18,7 @@ export function shown(json: string): [mark: string, text: string] {
     case "leave":
       return [line["status"] === "success" ? "✓" : "✗", name];
     case "halt":
-      return ["⊘", `${name} is halted`];
+      return ["⊘", `${name} is halted (its branch was interrupted)`];
     case "guard":
       return ["◇", `${name}: ${line["guard"]} is ${line["passed"]}${line["values"] ? ` (${line["values"]})` : ""}`];
     case "preempt":
@@ -28,7 +28,7 @@ export function shown(json: string): [mark: string, text: string] {
     case "key":
       return ["=", `${line["key"]} = ${line["value"]}${name === "" ? "" : ` by ${name}`}`];
     case "write":
-      return ["=", `${line["key"]} = ${line["value"]} by a tool`];
+      return ["=", `${line["key"]} set to ${line["value"]} by the debugger`];
     case "event":
       return ["✉", `${line["event"]}${line["sent"] !== false ? "" : ", which is lost: too many wait"}`];
     case "send":

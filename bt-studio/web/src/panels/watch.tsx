@@ -2,7 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { actions } from "../actions";
-import type { AgentKey, AgentView, FollowedView, LogView, WatchView } from "../messages";
+import type { AgentKey, AgentView, FollowedView, LogView, NodeState, WatchView, WhyView } from "../messages";
 import { select } from "../selection";
 import { ask, open } from "../state";
 import { agents, followed, isLive, isLog, isPlaying, keyOf, named, order, stands, STATES, unit, watched } from "../watch";
@@ -51,12 +51,13 @@ function Head({ view }: { view: WatchView }) {
       <Order id="watch-live" label={view.state === "record" || view.state === "log" ? "⇥ End" : "⇥ Live"} />
       <Order id="breakpoint" label="⬤ Breakpoint" />
       {isLog() ? null : <Order id="watch-profile" label={isProfiled.value ? "Trace and keys" : "Profile"} />}
-      <span class="said" id="watch-said">
+      {isLog() || view.state === "record" ? null : <Order id="watch-save" label="Save the record" />}
+      <span class="grow" />
+      <Order id="watch-end" label="End" />
+      <span class="said" id="watch-said" title={view.said}>
         {view.said}
       </span>
       {records === 0 ? null : <span class="lost">{isLog() ? `${records} old entries are forgotten` : `lost: ${records} records of ${ticks} ticks`}</span>}
-      <span class="grow" />
-      <Order id="watch-end" label="End" />
     </div>
   );
 }
@@ -77,6 +78,9 @@ function Agent({ agent }: { agent: AgentView }) {
 
 /** Is a text a filter, which the server applies? Other texts are letters of the list. */
 const isFilter = (text: string) => /(^|\s)(tree|in|for|status|key\.[\w.]+):/.test(text);
+
+/** Is a filter still being typed: is there no unit behind its time yet? */
+const isBegun = (text: string) => /(^|\s)\S+:[<>=]*\d*\.?\d*$/.test(text);
 
 const FILTERS = 'Letters of the list, or a filter: tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running';
 
@@ -115,10 +119,15 @@ function Agents() {
   return (
     <section class="agents" aria-label="Agents">
       <div class="search">
-        <h3>Agents {found.length}</h3>
-        <input aria-label="Find agents" title={isLog() ? "Letters of the list" : FILTERS} placeholder={isLog() ? "name, node …" : "name, in:aim, for:>5s"} value={text} onInput={(event) => typed(event.currentTarget.value)} />
+        <h3>
+          Agents {found.length}
+          {!isFilter(text) && found.length < agents.value.length ? ` of ${agents.value.length}` : ""}
+          {isFilter(text) && found.length < (watched.value?.agents ?? 0) ? ` of ${watched.value!.agents}` : ""}
+          {followed.value !== undefined && !followed.value.live && isLive() ? <span class="note" title="The list shows the present, not the shown tick"> now</span> : null}
+        </h3>
+        <input aria-label="Find agents" title={isLog() ? "Letters of the list" : FILTERS} placeholder={isLog() ? "name, node …" : "name, in:aim, for:>5s"} value={text} onInput={(event) => typed(event.currentTarget.value)} onKeyDown={(event) => event.key === "Enter" && found.length === 1 && void order({ type: "follow", agent: found[0]!.key })} />
       </div>
-      {why === "" ? null : (
+      {why === "" || isBegun(text) ? null : (
         <p class="fault-text error" role="alert">
           {why}
         </p>
@@ -141,6 +150,15 @@ function Agents() {
   );
 }
 
+const ENDED: Partial<Record<NodeState, string>> = {
+  success: "ran in this tick and succeeded",
+  failure: "ran in this tick and failed",
+  halted: "was halted in this tick (its branch was interrupted)",
+};
+
+/** What a node did in the shown tick. */
+const did = ({ runs, ended }: WhyView) => (runs ? "runs" : (ended !== null && ENDED[ended]) || "does not run");
+
 function Why({ view }: { view: FollowedView }) {
   const why = view.why;
   return (
@@ -150,7 +168,7 @@ function Why({ view }: { view: FollowedView }) {
       ) : (
         <>
           <h3>
-            {why.runs ? "▶" : "·"} {why.node} {why.runs ? "runs" : "does not run"}
+            {why.runs ? "▶" : "·"} {why.node} {did(why)}
           </h3>
           <ul id="why">
             {why.reasons.map((reason) => (
@@ -181,17 +199,20 @@ function Why({ view }: { view: FollowedView }) {
 
 /** Sets a key of an agent before its next tick. */
 function Set({ agent, run, name }: { agent: AgentKey; run: string; name: string }) {
-  const { text, why, typed, send } = useWritten(agent, name);
+  const { text, why, waiting, typed, send } = useWritten(agent, name);
   return (
     <td class="next">
       <input
         aria-label={`Set ${name} before the next tick`}
         aria-invalid={why !== ""}
         placeholder="set …"
-        value={text}
+        class={waiting === undefined ? "" : "waiting"}
+        title={waiting === undefined ? "A value as it is shown, or JSON" : `${waiting} is taken at the next tick`}
+        value={waiting ?? text}
         onInput={(event) => typed(event.currentTarget.value)}
         onKeyDown={(event) => event.key === "Enter" && void send(run)}
       />
+      {waiting === undefined ? null : <span class="note taken">taken at the next tick</span>}
       <Refusal why={why} />
     </td>
   );
@@ -206,7 +227,7 @@ function Send({ agent, run }: { agent: AgentKey; run: string }) {
   };
   return (
     <form class="send" onSubmit={submit}>
-      <input aria-label="Event" aria-invalid={why !== ""} placeholder="event, as JSON or a word" value={text} onInput={(event) => typed(event.currentTarget.value)} />
+      <input aria-label="Event" aria-invalid={why !== ""} placeholder="event: Alarm, Heard(3), or JSON" value={text} onInput={(event) => typed(event.currentTarget.value)} />
       <button type="submit" disabled={text.trim() === ""}>
         Send
       </button>

@@ -81,7 +81,7 @@ impl Stage {
     /// A game accepts the connection.
     fn connects(&mut self, run: &str, writes: bool) {
         let (name, address, run) = ("arena".to_owned(), "127.0.0.1:1".to_owned(), run.to_owned());
-        let game = GameView { name, pid: 7, address, run, commands: true, writes, keeps: false };
+        let game = GameView { name, pid: 7, address, run, commands: true, writes, ..GameView::default() };
         self.game(GameEvent::Connected { game });
     }
 
