@@ -40,7 +40,8 @@ impl<T> IntoKey<Option<T>> for T {
     }
 }
 
-/// An output that can go into a key or local of type `K`. It is a trait of its own for its own error message.
+/// An output that can go into a key or local of type `K`. A separate trait, so that its error message differs
+/// from that of [`IntoKey`].
 #[diagnostic::on_unimplemented(
     message = "the output is `{Self}`, the key or local `{K}`",
     label = "this takes `{K}`",

@@ -57,7 +57,7 @@ impl<L> Keeps<L> for () {}
 impl<L, K: Kept<L>> Keeps<L> for Option<K> {
     #[inline]
     fn begin(&mut self, locals: &mut L) {
-        // During the tick the values that the locals had, which are not needed, stay here.
+        // During the tick the previous values of the locals stay here; they are not needed.
         if let Some(kept) = self {
             kept.swap(locals);
         }

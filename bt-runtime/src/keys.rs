@@ -63,8 +63,8 @@ impl Keys {
         if self.params { outside.or(arguments) } else { outside }
     }
 
-    /// The same keys, such that a tick that asks all guards asks this one too. Such a tick marks every key as changed,
-    /// so only guards that observe no key need this: those on locals of an idle subtree.
+    /// The same keys, for a guard that a tick that asks all guards must ask too. Such a tick marks every key as
+    /// changed, so only guards that observe no key need this: those on locals of an idle subtree.
     pub(crate) const fn asked_by_all(self) -> Self {
         let [a, b, c, d] = self.words;
         Self { params: self.params || self.guards && a | b | c | d == 0, ..self }
@@ -273,7 +273,7 @@ impl<C: ChangeSet> Changed<C> {
         Self { keys: written, asks: Ask::Changed, ..self }
     }
 
-    /// Its keys, in a tick that asks only the guards of written keys.
+    /// Returns the changed keys, in a tick that asks only the guards of written keys.
     #[cfg(feature = "json")]
     pub(crate) fn written(self) -> C {
         self.keys

@@ -31,8 +31,8 @@ pub trait Queue: List {
     fn pop(&mut self) -> Option<Self::Item>;
 }
 
-/// A list that is asked only whether it is empty. A type that is no list is, so that rustc reports it once, where an element is
-/// taken.
+/// A list that is asked only whether it is empty. A type that is no list counts as empty here, so that rustc reports it
+/// only once, where an element is taken.
 #[doc(hidden)]
 pub struct Counted<'l, L: ?Sized>(pub &'l L);
 
@@ -43,7 +43,7 @@ pub trait IsEmpty {
     fn is_empty(&self) -> bool;
 }
 
-/// The question to any type: method lookup finds it after the one to a list.
+/// The same question for any type: method lookup prefers the question for a list.
 #[doc(hidden)]
 pub trait IsNoList {
     /// There is no element.

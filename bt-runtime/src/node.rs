@@ -45,7 +45,7 @@ pub trait Node<A: Agent, S> {
     const FACTS: Facts;
     /// Its number in the tree's table, 0 for the root.
     const ID: NodeId;
-    /// `true` if it is a group: some children of a selector that has more of them than a tuple holds.
+    /// `true` if it is a group: a part of the children of a selector that has more children than a tuple holds.
     const GROUP: bool = false;
     /// `true` if a start is so rare that the tick of a start is a function of its own.
     const STARTS_APART: bool = false;
@@ -54,7 +54,8 @@ pub trait Node<A: Agent, S> {
     /// `true` if its children are entered one by one beside the running child of a reactive composite.
     const PROBES: bool = false;
 
-    /// `true` if its parent asks, before each entry, whether it is skipped. Not of a group: its children are asked one by one.
+    /// `true` if its parent asks, before each entry, whether it is skipped. `false` for a group: its children are asked
+    /// one by one.
     const SKIPS: bool = Self::FACTS.skips;
 
     /// Starts it.
@@ -73,7 +74,7 @@ pub trait Node<A: Agent, S> {
         Self::enter(persistent, run)
     }
 
-    /// As [`resume`](Self::resume), for the one place at which a brain ticks its root most often: always inlined there.
+    /// As [`resume`](Self::resume), always inlined: for the place at which a brain ticks its root most often.
     #[inline(always)]
     fn resume_root<T: Trace>(
         active: &mut Self::Active,
@@ -121,7 +122,7 @@ pub trait Node<A: Agent, S> {
         Self::enter(persistent, run)
     }
 
-    /// Ends the nodes above the unit at which a probe has committed: the running child still stops.
+    /// Ends the nodes above the unit at which a probe has committed, because the running child is still halting.
     #[inline]
     fn abandon<T: Trace>(_unit: u32, _persistent: &mut Self::Persistent, _run: &mut Run<'_, '_, A, S, T>) {}
 
@@ -147,7 +148,7 @@ pub trait Node<A: Agent, S> {
         true
     }
 
-    /// Its state was selected again while active: the task goes on.
+    /// Called when its state was selected again while active. The task goes on.
     #[inline(always)]
     fn sustain<T: Trace>(
         _active: &mut Self::Active,
@@ -156,7 +157,7 @@ pub trait Node<A: Agent, S> {
     ) {
     }
 
-    /// Its state, or one inside it, is done with this outcome, and the task runs.
+    /// Called when its state, or one inside it, is done with this outcome while the task runs.
     #[inline(always)]
     fn completed<T: Trace>(
         _outcome: Outcome,
@@ -214,7 +215,8 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
-    /// The same tick, for a call that is not inlined: its argument must lie in memory, and this `Run` need not.
+    /// A copy for a call that is not inlined. The argument of such a call must be in memory; with the copy, this `Run`
+    /// can stay in registers.
     #[inline(always)]
     pub(crate) fn apart(&mut self) -> Run<'_, 'w, A, S, T> {
         let cx = &mut self.cx;
@@ -346,8 +348,8 @@ pub trait Expr<A: Agent, S> {
     type Value;
     /// The keys that it reads.
     const KEYS: Keys = Keys::NONE;
-    /// Its value now. Pure. A condition that reads a binding whose pattern does not match does not hold. Any other expression
-    /// may read bindings too, so that its node asks `tried`.
+    /// Its value now. Pure. A condition that reads a binding whose pattern does not match does not hold. Any other
+    /// expression may read bindings too, so its node calls `tried` instead.
     fn eval(view: &View<'_, '_, A, S>) -> Self::Value;
     /// Its value now; `None` if it reads a binding whose pattern does not match.
     #[inline(always)]
@@ -380,7 +382,7 @@ pub trait Effect<A: Agent, S> {
 /// The event of a `wait_for`.
 #[doc(hidden)]
 pub trait Listen<A: Agent, S> {
-    /// `true` if it is this event, whose values are then written.
+    /// `true` if this is the awaited event. Its values are then written.
     fn take(event: &A::Event, cx: &mut WriteCx<'_, '_, A, S>) -> bool;
 }
 
@@ -389,7 +391,7 @@ pub trait Listen<A: Agent, S> {
 pub trait Runs<A: Agent, S>: Expr<A, S, Value = <Self::Tree as Tree>::Params> {
     /// The subtree.
     type Tree: Tree<Agent = A>;
-    /// `true` if an output goes to a local, or to an output of the surrounding tree, which may be one.
+    /// `true` if an output goes to a local, or to an output of the surrounding tree, which may stand for a local.
     const GIVES: bool = false;
 
     /// Copies these outputs back.

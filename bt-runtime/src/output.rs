@@ -184,8 +184,8 @@ impl<A, T: fmt::Debug> fmt::Debug for Out<A, T> {
     }
 }
 
-/// A value of its own is saved, in a tuple of one: a format may write the value as it writes `None`. The site binds
-/// any other output anew.
+/// Saves a value of its own, in a tuple of one, because a format may write the value as it writes `None`. The site
+/// binds any other output anew.
 #[cfg(feature = "serde")]
 impl<A, T: serde::Serialize> serde::Serialize for Out<A, T> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -230,7 +230,8 @@ impl<A: 'static, T: 'static> IntoOut<A, T> for Out<A, T> {
     }
 }
 
-/// A tree with exactly one output, which `->` without a name binds. Never implemented: such a tree has the method.
+/// A tree with exactly one output, which `->` without a name binds. No type implements this trait, because such a tree
+/// has the method itself.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no output that goes without a name",

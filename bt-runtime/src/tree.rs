@@ -45,8 +45,8 @@ pub trait Tree: Sized + 'static {
 
     /// Its name.
     const NAME: &'static str;
-    /// Its name behind the path of its module, which tells apart trees of one name: for registries of types. Trees of one name inside
-    /// functions of one module share it, and so do all [loaded](crate::loaded::Loaded) trees.
+    /// The path of its module, then its name, to distinguish trees of one name: for registries of types. Trees of one
+    /// name inside functions of one module share it, and so do all [loaded](crate::loaded::Loaded) trees.
     ///
     /// ```
     /// mod soldiers {

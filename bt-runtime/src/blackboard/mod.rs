@@ -192,8 +192,9 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         KeyMut::new((key.place)(agent), changes, key.index)
     }
 
-    /// Marks a key as changed by its [`index`](KeyInfo::index), after a change that no setter has made, such as that of
-    /// [`Brain::remap`](crate::Brain::remap): the guards that read it are asked again. An index beyond the last key marks nothing.
+    /// Marks the key with this [`index`](KeyInfo::index) as changed, so that the guards that read the key are asked
+    /// again. Use it after a change without a setter, such as that of [`Brain::remap`](crate::Brain::remap). An index
+    /// beyond the last key marks nothing.
     ///
     /// ```
     /// use bt_runtime::{prelude::*, time::Next};

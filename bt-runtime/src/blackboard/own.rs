@@ -1,7 +1,8 @@
-//! Refuses a `Shared` value in a field that is not `#[blackboard(shared)]`, of which guards would never be asked again.
+//! Refuses a `Shared` value in a field that is not `#[blackboard(shared)]`: guards that read the field would never be
+//! asked again.
 //!
-//! No bound can exclude a type, so the lookup of associated constants decides: it prefers the constant of [`Owner`] itself,
-//! which only a `Shared` value has, to that of [`OwnChanges`].
+//! No bound can exclude a type, so the lookup of associated constants decides: it prefers the constant of [`Owner`]
+//! itself, which exists only for a `Shared` value, to that of [`OwnChanges`].
 
 use core::marker::PhantomData;
 

@@ -50,14 +50,14 @@ impl Drop for Scope {
             values.scopes -= 1;
             (values.scopes == 0).then(|| core::mem::replace(values, Values::NONE))
         });
-        // The last handle of a value may drop user code, which may use this module.
+        // A drop of the last handle of a value may run user code, which may use this module.
         drop(ended);
     }
 }
 
-/// Makes one snapshot of all that `work` saves or restores: a [`Shared`] value is saved once, and all its handles are
-/// handles to one value again. A brain and a population do this by themselves. Use it where handles are in several of
-/// them, or also in the world.
+/// Makes one snapshot of everything that `work` saves or restores: a [`Shared`] value is saved once, and all its
+/// handles are handles to one value again. A brain and a population do this by themselves. Use it where handles are
+/// in several of them, or also in the world.
 ///
 /// ```
 /// use bt_runtime::blackboard::Shared;
@@ -82,7 +82,7 @@ impl<T: 'static> Shared<T> {
             let next = values.cells.len() as u32;
             let number = *values.numbers.entry(Arc::as_ptr(&self.cell) as usize).or_insert(next);
             if number == next {
-                // Kept, so that no other value gets its address.
+                // Kept alive, so that no other value gets its address.
                 values.cells.push(Some(Box::new(Arc::clone(&self.cell))));
             }
             (number, number == next)

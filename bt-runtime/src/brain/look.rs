@@ -52,7 +52,7 @@ impl<T: Tree> Brain<T> {
         self.look_at(self.engine.now, world, trace);
     }
 
-    /// As [`Brain::look`], with another time on its clock: of a brain that sleeps.
+    /// As [`Brain::look`], at the time `now`, because the clock of a sleeping brain stands still.
     pub(crate) fn look_at<R: Trace>(&mut self, now: Time, world: &mut World<'_, T>, trace: &mut R) {
         let nodes = self.running_nodes(world);
         T::announce(&self.persistent, trace);

@@ -6,8 +6,8 @@ use super::Brain;
 use crate::tree::Tree;
 
 /// Whether the brain of a tree may move between two ticks. `Moves::<Guard>::ANSWER` is the answer: where the tree is a
-/// known type, rustc takes the constant of this type if it can prove the bound, else that of [`Stays`]. Nothing else makes
-/// such a value, so `true` is a proof.
+/// known type, rustc takes the constant of this type if it can prove the bound, else that of [`Stays`]. No other code
+/// makes such a value, so `true` is a proof.
 #[derive(Debug)]
 pub struct Moves<T> {
     #[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "only a population asks"))]

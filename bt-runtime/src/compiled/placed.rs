@@ -25,8 +25,8 @@ pub fn copy_as<const LINE: u32, const COLUMN: u32, V: Clone, T: Takes<V, LINE, C
     T::take(place.clone())
 }
 
-/// A value that can be written to a key or a local of the type `K`. A trait of the value, as it stands in the file: a trait of the
-/// key would let rustc conclude the type of the value from it.
+/// A value that can be written to a key or a local of the type `K`. The type of the value implements the trait. If the
+/// type of the key implemented it, rustc would infer the type of the value from that of the key.
 #[diagnostic::on_unimplemented(
     message = "the value at line {LINE}, column {COLUMN} of the file is `{Self}`, the key or local that takes it is `{K}`",
     label = "this file gives `{Self}`",

@@ -1,4 +1,4 @@
-//! Reads of keys in a compiled file: of a shared key its value, not the handle.
+//! Reads of keys in a compiled file. A read of a shared key returns the value, not the handle.
 
 use core::marker::PhantomData;
 use core::ops::Deref;

@@ -1,7 +1,7 @@
 //! Children of a composite, by position: an enum for the memory of the running child, and a macro for impls for each
 //! number of children.
 
-/// One of several values: the one at the position `I`, if it is that one.
+/// One of several values. Gives access to it if its position is `I`.
 pub trait OneAt<const I: usize> {
     /// The type of the value at that position.
     type Value;
@@ -9,8 +9,8 @@ pub trait OneAt<const I: usize> {
     fn at(&mut self) -> Option<&mut Self::Value>;
 }
 
-/// The value at the position `I`, if it is that one.
-// Called through a constant, for a test of one byte: see docs/codegen.md.
+/// Returns the value if its position is `I`.
+// Called through a constant, so that the test compares one byte: see docs/codegen.md.
 #[inline(always)]
 pub fn at<const I: usize, E: OneAt<I>>(one: &mut E) -> Option<&mut E::Value> {
     (const { E::at as fn(&mut E) -> Option<&mut E::Value> })(one)

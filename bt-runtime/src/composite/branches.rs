@@ -116,7 +116,8 @@ impl<A: Agent, S, N: Node<A, S>, const REQUIRED: bool> Branches<A, S> for One<N,
     fn tally(of: tally::Branches, active: &Self::Active, tally: &mut Tally) {
         match active {
             Branch::Done(outcome) => tally.count(REQUIRED, (*outcome).into()),
-            // Or the decision halted it. That decision stands: one branch at least had its outcome.
+            // Either the branch was skipped, or the decision of the parallel halted it. In the second case
+            // the count does not matter: at least one branch has the deciding outcome.
             Branch::Halted if N::SKIPS => tally.skip(REQUIRED, of),
             Branch::Halted | Branch::Running(_) => {}
         }

@@ -24,9 +24,9 @@ const SEQUENCE: u8 = OrderedRule::Sequence as u8;
 const SELECTOR: u8 = OrderedRule::Selector as u8;
 const ONE: u8 = OrderedRule::Pick as u8;
 
-/// `random_sequence`: all children, in an order drawn at each entry; the first failure is its failure.
+/// `random_sequence`: runs all children in an order drawn at each entry; fails with the first child that fails.
 pub type RandomSequence<K> = Drawn<SEQUENCE, Even, K>;
-/// `random_selector`: children in an order drawn at each entry; the first success is its success.
+/// `random_selector`: runs children in an order drawn at each entry; succeeds with the first child that succeeds.
 pub type RandomSelector<K> = Drawn<SELECTOR, Even, K>;
 /// `random_sequence` with `#[weight(n)]`: a heavier child is likelier to come early.
 pub type WeightedSequence<X, K> = Drawn<SEQUENCE, Weighted<X>, K>;
@@ -34,7 +34,8 @@ pub type WeightedSequence<X, K> = Drawn<SEQUENCE, Weighted<X>, K>;
 pub type WeightedSelector<X, K> = Drawn<SELECTOR, Weighted<X>, K>;
 /// `pick`: draws one child by weight at each entry, and has its outcome.
 pub type Pick<X, K> = Drawn<ONE, Weighted<X>, K>;
-/// `utility_selector`: children by score, highest first, ties in order; the first success is its success.
+/// `utility_selector`: runs children by score, highest first, ties in order; succeeds with the first child that
+/// succeeds.
 pub type UtilitySelector<X, K> = Drawn<SELECTOR, HighestScore<X>, K>;
 
 /// The running child, and a bit for each child that was entered.

@@ -76,7 +76,7 @@ macro_rules! ordered {
             const GROUP: bool = RULE == SELECTOR;
             const UNITS: u32 = 0 $(+ $N::UNITS)+;
             const PROBES: bool = true;
-            // Without the node around it, it is a group.
+            // A group is never skipped by itself; only the node around it can be.
             const SKIPS: bool = false;
 
             #[inline(always)]

@@ -33,7 +33,7 @@ pub trait Shares<A: Agent, S>: Source<A, S, Count = u32> {
     type Own;
     /// A copy of them.
     fn own(scope: &S) -> Self::Own;
-    /// Exchanges them: while a slot is run, the locals of the tree are its own.
+    /// Exchanges them: while a slot runs, the locals of the tree hold the values of the slot.
     fn swap(own: &mut Self::Own, scope: &mut S);
 }
 
@@ -122,7 +122,7 @@ impl<const WIDTH: usize, const STRIDE: NodeId, X, N> EachWide<WIDTH, STRIDE, X, 
             if place.is_some() || !pass.asks() {
                 continue;
             }
-            // The element goes into a copy of the locals, by way of the locals themselves.
+            // The element is written to the locals of the tree, and from there goes into the copy of the slot.
             let mut own = X::own(run.scope);
             if !X::take(&active.count, &mut run.write_cx()) {
                 pass.found_none();

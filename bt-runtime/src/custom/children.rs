@@ -1,4 +1,4 @@
-//! The children of a composite of one's own, by index.
+//! The children of a custom composite, by index.
 
 use core::fmt;
 

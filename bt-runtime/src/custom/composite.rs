@@ -81,7 +81,8 @@ pub trait Composite<A: Agent>: Action + Sized {
     /// left it.
     const KEEPS: bool = false;
 
-    /// Named by the macros where the node is written, so that rustc reports there that it is none of this agent.
+    /// The macros name this constant where the node is written, so that rustc reports there that the type is no
+    /// composite of this agent.
     #[doc(hidden)]
     const IS_COMPOSITE: bool = true;
 
@@ -97,16 +98,17 @@ pub trait Composite<A: Agent>: Action + Sized {
         self.tick(memory, children, cx)
     }
 
-    /// Every later tick. Once it is done, the children that still run are halted, and its parent gets the outcome when they are.
+    /// Every later tick. Once the composite is done, the children that still run are halted. Then its parent gets the
+    /// outcome.
     fn tick(&self, memory: &mut Self::Memory, children: &mut Children<'_, A>, cx: &mut Cx<'_, '_, A>) -> Status;
 
     /// Called when its parent has stopped it early, after its children were halted.
     #[inline]
     fn halt(_memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
 
-    /// The next tick that it needs while it runs; `children`: the earliest that a running child needs, [`Next::Now`] where none
-    /// runs. Where it only does something when a child is done, return `children`: its agent then sleeps in a
-    /// population as long as the child.
+    /// When the running composite must be ticked next. `children` is the earliest tick that a running child needs, or
+    /// [`Next::Now`] if no child runs. For a composite that acts only when a child is done, return `children`: its
+    /// agent then sleeps in a population as long as the child.
     #[inline]
     fn next(_memory: &Self::Memory, _children: Next, _now: Time) -> Next {
         Next::Now

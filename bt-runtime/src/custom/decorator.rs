@@ -84,8 +84,8 @@ pub trait Decorator<A: Agent>: Action + Sized {
     #[inline]
     fn halt(_memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
 
-    /// The next tick that it needs while it runs; `child`: the next that the child needs, [`Next::Now`] while the child
-    /// does not run. Where it does nothing while the child runs, return `child`.
+    /// When the running decorator must be ticked next. `child` is the next tick that the child needs, or [`Next::Now`]
+    /// if the child does not run. For a decorator that does nothing while the child runs, return `child`.
     #[inline]
     fn next(_memory: &Self::Memory, _child: Next, _now: Time) -> Next {
         Next::Now

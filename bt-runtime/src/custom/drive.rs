@@ -1,4 +1,4 @@
-//! The life of a composite of one's own, for both back ends.
+//! The life cycle of a custom composite, for both back ends.
 
 use super::{ChildNodes, Children, Composite};
 use crate::blackboard::Agent;

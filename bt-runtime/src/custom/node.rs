@@ -1,4 +1,4 @@
-//! A composite or decorator of one's own at its place in a compiled tree.
+//! A custom composite or decorator at its place in a compiled tree.
 
 use core::marker::PhantomData;
 use core::ops::RangeInclusive;
@@ -21,7 +21,7 @@ use crate::trace::{NodeId, Trace};
 /// The composite at the site `X`, with the children `K`.
 pub struct Compose<X, K>(PhantomData<(X, K)>);
 
-/// The memory of a composite of one's own, for the brain's life: `None` where an entry begins with a new one.
+/// The memory of a custom composite, for the brain's life. `None` if the next entry begins with new memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Kept<M>(Option<(M,)>);
@@ -65,7 +65,7 @@ struct Nodes<'n, A: Agent, S, T, K: SideBySide<A, S>> {
 }
 
 impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> Nodes<'_, A, S, T, K> {
-    /// Calls a child; the writes of the composite before it are recorded as its own.
+    /// Calls a child. The writes that the composite made before the call are recorded as its own.
     fn call<R>(
         &mut self,
         cx: &mut Cx<'_, '_, A>,

@@ -14,8 +14,8 @@ use crate::search::Search;
 use crate::status::Outcome;
 use crate::trace::Trace;
 
-/// `for_each(e -> bb.x) { … }`, `pop_each(bb.x -> bb.y) { … }`: rounds as long as there is an element, which `X` writes before
-/// each; a round that fails is its failure.
+/// `for_each(e -> bb.x) { … }`, `pop_each(bb.x -> bb.y) { … }`: rounds as long as there is an element, which `X` writes
+/// before each round; fails with the first round that fails.
 pub type Each<X, N> = Looped<Elements<X>, N>;
 
 /// The list of a loop at its place in a tree.

@@ -14,7 +14,7 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N`, of which `X` notes in every tick how long it has run.
+/// Runs `N`. In every tick, `X` writes how long `N` has run.
 pub struct Elapsed<X, N>(PhantomData<(X, N)>);
 
 /// The target of an [`Elapsed`].

@@ -14,7 +14,7 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N`, with the action at the site `X`, which runs at the moment `AT` of it.
+/// `N` with the action at the site `X`. The action runs at the moment `AT` of `N`.
 pub struct Handled<const AT: u8, X, N>(PhantomData<(X, N)>);
 
 /// The action runs before an entry of `N`.

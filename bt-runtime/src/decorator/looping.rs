@@ -36,7 +36,7 @@ pub trait Loop<A: Agent, S> {
     fn before<T: Trace>(_search: &mut Search<'_, '_, A, S, T>) -> Option<Outcome> {
         None
     }
-    /// Begins the round after so many: `Some` ends the loop instead.
+    /// Begins the round after `count` rounds; `Some` ends the loop instead.
     #[inline]
     fn begin<T: Trace>(_count: &Self::Count, run: &mut Run<'_, '_, A, S, T>) -> Option<Outcome> {
         Self::before(&mut run.search())
@@ -47,7 +47,7 @@ pub trait Loop<A: Agent, S> {
 
 /// The number of rounds so far, where it counts.
 pub trait Rounded: Default {
-    /// A round is done: its number.
+    /// Counts a round that is done, and returns its number.
     fn next(&mut self) -> u32;
 }
 
@@ -89,8 +89,8 @@ pub enum Round<R, Y> {
 }
 
 impl<L, N> Looped<L, N> {
-    /// Rounds from here on: the loop's outcome, or where it runs on. `entered`: the first of them begins with the loop, and its
-    /// parent has asked whether it is skipped.
+    /// Runs rounds until the loop ends or has to continue in a later tick. `entered`: the first of these rounds is part
+    /// of the loop's entry, so the parent has already asked whether it is skipped.
     #[inline]
     fn rounds<A: Agent, S, T: Trace>(
         mut entered: bool,

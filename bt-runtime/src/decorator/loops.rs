@@ -10,17 +10,17 @@ use crate::search::Search;
 use crate::status::{Never, Outcome};
 use crate::trace::{NodeId, Trace};
 
-/// `#[repeat(n)]`: rounds until `n` have succeeded; a failure is its failure.
+/// `#[repeat(n)]`: rounds until `n` have succeeded; fails with the first round that fails.
 pub type Repeat<const COUNT: u32, N> = Looped<Bounded<{ rounds::REPEAT.code() }, COUNT>, N>;
 /// `#[retry(n)]`: rounds until one succeeds, at most `n`.
 pub type Retry<const COUNT: u32, N> = Looped<Bounded<{ rounds::RETRY.code() }, COUNT>, N>;
-/// `#[repeat(forever)]`: rounds until one fails, which is its failure.
+/// `#[repeat(forever)]`: rounds until one fails; then the loop fails.
 pub type RepeatForever<N> = Looped<Endless<{ rounds::REPEAT_FOREVER.code() }>, N>;
 /// `#[until_success]`: rounds until one succeeds.
 pub type UntilSuccess<N> = Looped<Endless<{ rounds::UNTIL_SUCCESS.code() }>, N>;
-/// `#[until_failure]`: rounds until one fails, which is its success.
+/// `#[until_failure]`: rounds until one fails; then the loop succeeds.
 pub type UntilFailure<N> = Looped<Endless<{ rounds::UNTIL_FAILURE.code() }>, N>;
-/// `while e { … }`: rounds as long as `e` holds, asked before each; a round that fails is its failure.
+/// `while e { … }`: rounds as long as `e` holds, asked before each; fails with the first round that fails.
 pub type While<const ID: NodeId, const GUARD: u8, X, N> = Looped<Holds<ID, GUARD, X>, N>;
 
 /// At most `COUNT` rounds; `RULE` is the code of their `Rounds`.

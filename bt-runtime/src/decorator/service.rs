@@ -15,7 +15,7 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N` with the service at the site `X`, due as `E` says: every so often, give or take a deviation.
+/// `N` with the service at the site `X`, due as `E` says: at intervals, with a random deviation.
 pub struct Serve<X, E, N>(PhantomData<(X, E, N)>);
 
 /// A running child, the memory of its service, and the moment at which the service is due.

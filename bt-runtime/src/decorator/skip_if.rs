@@ -14,8 +14,8 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N`, skipped where `X` holds. The parent asks, so that an entry is always that of `N`. `GUARD` is its place among the
-/// attributes of its node.
+/// `N`, skipped where `X` holds. The parent asks the condition, so an entry of this node is always an entry of `N`.
+/// `GUARD` is its place among the attributes of its node.
 pub struct SkipIf<const GUARD: u8, X, N>(PhantomData<(X, N)>);
 
 impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for SkipIf<GUARD, X, N> {

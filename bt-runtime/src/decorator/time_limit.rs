@@ -16,7 +16,7 @@ use crate::trace::{NodeId, Trace};
 /// `N` with the time limit `X`.
 pub struct TimeLimit<X, N>(PhantomData<(X, N)>);
 
-/// A child that runs, and when its time is over.
+/// A running child, and the moment at which its time is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Timed<C> {

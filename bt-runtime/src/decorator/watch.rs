@@ -24,7 +24,7 @@ pub struct Watched<C, P> {
     child: C,
     /// The tick of the entry changed its keys: the next tick, which sees these changes, does not restart it.
     newly_entered: bool,
-    /// It still stops; then it starts again.
+    /// `Some` while the branch still halts; then it starts again.
     halting: Option<P>,
 }
 

@@ -4,8 +4,8 @@ use super::Inbox;
 use crate::blackboard::Agent;
 use crate::node::Run;
 
-/// The events that branches side by side have heard in this tick. Each branch begins where the node around them was; that
-/// node goes on behind the last event that one of them has heard.
+/// The events that branches side by side have heard in this tick. Each branch begins at the event at which the node
+/// around them was. Afterwards that node goes on behind the last event that one of them has heard.
 ///
 /// No method takes a branch as a closure: rustc does not always inline it (docs/codegen.md).
 #[derive(Clone, Copy, Debug)]

@@ -104,7 +104,7 @@ pub trait Inbox: Default {
     note = "declare the type of its events above the agent: `#[blackboard(event = …)]`"
 )]
 pub trait Asks: Inbox {
-    /// Named by the macros where an event is written, so that rustc reports there that the agent has none.
+    /// The macros name this constant where an event is written, so that rustc reports there that the agent has none.
     #[doc(hidden)]
     const RECEIVES: bool = true;
 

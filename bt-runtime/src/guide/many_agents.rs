@@ -47,9 +47,9 @@
 //! - `brain_mut(id)` gives the brain, to fill a slot or to pause it; `each_board` writes all boards; `iter` reads all.
 //! - An [`AgentId`](crate::population::AgentId) stays unique: after a `despawn`, calls with the old id find nobody.
 //! - A panic in an action stops its agent alone: see [`faults`](crate::Population::faults).
-//! - Trees with `async fn` actions are at home here too. The future of a compiled one must not move, so each of its brains has a
-//!   box of its own, which `spawn` allocates and [`despawn_pinned`](crate::Population::despawn_pinned) gives back. With a
-//!   [mailbox](crate::mailbox), an agent whose future is pending sleeps until its waker is used.
+//! - Trees with `async fn` actions work here too. The future of a compiled one must not move, so each of its brains has
+//!   a box of its own, which `spawn` allocates and [`despawn_pinned`](crate::Population::despawn_pinned) gives back.
+//!   With a [mailbox](crate::mailbox), an agent whose future is pending sleeps until its waker is used.
 //! - [`tick_with`](crate::Population::tick_with) says before each agent whose turn it is, so that one world serves all of them.
 //! - [`take_finished`](crate::Population::take_finished) returns the agents whose tree ran `once()` and has ended.
 //! - Agents with different trees are in different populations, or run one loaded or slotted tree each.

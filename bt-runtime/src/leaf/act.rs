@@ -77,7 +77,7 @@ fn enter_without_output<A: Agent, S, L: Leaf<A>, T: Trace>(
     begin::<A, S, L, T>(returned, memory, run).0
 }
 
-/// The result of an entry. A leaf that sleeps or is awaited begins to do so.
+/// The result of an entry. A leaf that returned a sleep begins to sleep, and a leaf that is awaited begins to wait.
 #[inline(always)]
 fn begin<A: Agent, S, L: Leaf<A>, T: Trace>(
     returned: L::Returns,

@@ -1,8 +1,8 @@
 //! Refuses results of actions that say twice whether the action ends: `Option<Status>`, `Result<Status, E>`.
 //!
-//! The value of a success would be dropped, also where it is `Status::Running`. No bound can exclude a type, so the lookup of
-//! associated constants decides: it prefers the constant of [`Returned`] itself, which only these results have, to that of
-//! [`AnyReturned`].
+//! The value of a success would be dropped, even if it is `Status::Running`. No bound can exclude a type, so the lookup
+//! of associated constants decides: it prefers the constant of [`Returned`] itself, which exists only for these
+//! results, to that of [`AnyReturned`].
 
 use core::marker::PhantomData;
 use core::task::Poll;

@@ -56,7 +56,8 @@ impl<T> Itself for T {
     }
 }
 
-/// A value that nothing asks for: of a declaration with a reported error, or of a function that is only there for its type.
+/// A value that is never evaluated: it stands in a declaration with a reported error, or in a function that exists only
+/// for its type.
 #[doc(hidden)]
 pub fn inert<T>() -> T {
     unreachable!("nothing asks for this value")

@@ -121,7 +121,8 @@ pub trait Leaf<A: Agent>: Action + Sized {
     /// The return type of a halt: `()`, or [`Halt`](crate::Halt) if a halt may take several ticks.
     type Halts: HaltReturns;
 
-    /// Named by the macros where the leaf is written, so that rustc reports there that it is none of this agent.
+    /// The macros name this constant where the leaf is written, so that rustc reports there that the type is no leaf
+    /// of this agent.
     #[doc(hidden)]
     const IS_LEAF: bool = true;
 
@@ -159,8 +160,9 @@ pub trait Leaf<A: Agent>: Action + Sized {
     #[inline]
     fn sustain(_memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
 
-    /// Called when the leaf is a running task of a state, and that state, or a state inside it, is done with this outcome: before
-    /// the transitions of the state are asked. See [`machines`](crate::language::machines#tasks).
+    /// Called when the leaf is a running task of a state, and that state, or a state inside it, is done with this
+    /// outcome. Called before the transitions of the state are asked. See
+    /// [`machines`](crate::language::machines#tasks).
     #[inline]
     fn completed(_outcome: Outcome, _memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
 

@@ -1,7 +1,7 @@
-//! The type of an action at its place in a tree, which is an error there if the action cannot stand there.
+//! The type of an action at its place in a tree. The type is an error if the action cannot stand at this place.
 //!
-//! A constant that does not compile makes every type that contains it an error, of which rustc says nothing more. So a wrong
-//! action is reported once, at its name, and not again for each node around it.
+//! A constant that does not compile makes every type that contains it an error, and rustc reports nothing more about
+//! these types. So a wrong action is reported once, at its name, and not again for each node around it.
 
 /// A constant that compiles only if the action can stand where it is written.
 pub struct Sound<const SOUND: bool>;

@@ -10,8 +10,9 @@ use crate::time::{Time, nanos};
 
 /// The result of a tick of an action that may sleep. `T` is the value of a success, which `-> bb.key` writes.
 ///
-/// A tick does not call an action that sleeps, unless the action's [`Wake`] says so, and the agent's brain need not be
-/// ticked for it: [`Brain::next`](crate::Brain::next) returns when. A halt ends the sleep and works as for every action.
+/// A tick does not call an action that sleeps until the action's [`Wake`] ends the sleep. The agent's brain need not be
+/// ticked for the action meanwhile: [`Brain::next`](crate::Brain::next) returns the next tick that it needs. A halt
+/// ends the sleep and works as for every action.
 ///
 /// ```
 /// use bt_runtime::{Time, prelude::*, leaf::{Progress, Wake}, time::Next};
@@ -57,7 +58,7 @@ pub enum Progress<T = ()> {
     Failure,
     /// Not done: call it in the next tick, as an action that returns [`Status::Running`].
     Running,
-    /// Not done: call it when this happens.
+    /// Not done: call it when the sleep ends.
     Sleep(Wake),
 }
 
@@ -89,7 +90,7 @@ impl Wake {
         Self { at: time, ..Self::NEVER }
     }
 
-    /// So long after the tick that calls the action.
+    /// This time after the tick that calls the action.
     pub const fn after(span: Duration) -> Self {
         Self { after: nanos(span), ..Self::NEVER }
     }

@@ -74,7 +74,7 @@ impl FunctionWithoutAction {
 pub struct FunctionWithInputs {}
 
 impl FunctionWithInputs {
-    /// Its type is an error, so that rustc says nothing of the inputs.
+    /// Its type is an error, so that rustc reports nothing about the inputs.
     #[must_use]
     pub fn inputs() -> <ThisFunction as MarkedAsAction>::Inputs
     where
@@ -84,7 +84,7 @@ impl FunctionWithInputs {
     }
 }
 
-/// Implemented by nothing, for its message.
+/// No type implements this trait: it exists for its message.
 #[diagnostic::on_unimplemented(
     message = "this function is no action",
     label = "a function without `#[action]`",
@@ -95,7 +95,8 @@ pub trait MarkedAsAction {
     type Inputs;
 }
 
-/// The function in the message. A type of its own: for the type of the leaf rustc would show the message of [`Leaf`].
+/// The function in the message. A separate type, because for the type of the leaf rustc would show the message of
+/// [`Leaf`].
 pub struct ThisFunction;
 
 impl Action for FunctionWithoutAction {
@@ -130,7 +131,7 @@ impl<A: Agent> Called<A, FunctionWithInputs> {
     /// The keys that the call reads besides its arguments.
     pub const READS: Keys = Keys::NONE;
 
-    /// The call, of which the inputs are an error.
+    /// The call, whose inputs are an error.
     pub fn ask_by_name<R>(self, _: &Asking<'_, '_, A>) -> R {
         super::inert()
     }

@@ -109,7 +109,8 @@ pub trait Returns: Sized {
     note = "return `bool`, `()`, `Option<T>` or `Result<T, E>`"
 )]
 pub trait Instant: Returns {
-    /// Named by the macros where the action is written, so that rustc reports there that it may run on.
+    /// The macros name this constant where the action is written, so that rustc reports there that the action
+    /// may run on.
     const IS_INSTANT: bool = true;
 
     /// The outcome, and the value of a success.

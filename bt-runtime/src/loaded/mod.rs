@@ -15,8 +15,8 @@
 //!   locals lie among the others, and no other value shares them.
 //! - **`vm`** goes from step to step. With a trace on, the same machine goes through every part and records it: `T::ON` chooses
 //!   the table, so that there is no second semantics. A **branch** runs one leaf at a time: the whole tree, a branch of a
-//!   parallel, or a task of a state. Its word holds its whole state. Questions without effects (`questions.rs`, `next.rs`)
-//!   recurse over the parts, and only when a key changed.
+//!   parallel, or a task of a state. Its word holds its whole state. Questions without effects (`questions.rs`,
+//!   `next.rs`) recurse over the parts, and are asked only when a key has changed.
 //! - **`live`** changes a running tree: arguments, slots, snapshots (`saved`), other versions of its files (`swap`, `watch`).
 //! - **`native`** is a tree of `bt!` as one part: the node of a compiled `run`. The file's arguments are its parameters, its
 //!   memory is one cell, and its nodes have rows in the program's table.

@@ -177,7 +177,7 @@ impl<A: Agent> Memory<A> {
     }
 }
 
-/// Runs a program: the step on which its tree then rests, if that has the next tick to itself.
+/// Runs a program. Returns the step on which its tree then rests, if the next tick only has to run that step.
 #[inline(always)]
 pub(crate) fn runs_on<'p, 'a, 'w, A: Agent, S, T: Trace, R>(
     program: &'p Program<A>,

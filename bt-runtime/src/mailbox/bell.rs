@@ -18,7 +18,7 @@ pub const LETTERS: u8 = 2;
 #[derive(Default)]
 pub struct Bell {
     flags: AtomicU8,
-    /// The place in a population, which is told to look at the agent.
+    /// The place in a population. A wake-up marks it, so that the population looks at the agent.
     place: OnceLock<(Arc<Hints>, usize)>,
 }
 

@@ -9,8 +9,8 @@ const FIRST: usize = 64;
 /// Enough chunks for 2³¹ places.
 const CHUNKS: usize = 20;
 
-/// A set of places. A mark takes no lock and no memory, and marking twice is the same as once. Chunks are only added, so
-/// that marks from other threads need no care while the population grows.
+/// A set of places. A mark takes no lock and allocates nothing, and a second mark has no further effect. Chunks are
+/// only added, so marks from other threads stay safe while the population grows.
 ///
 /// A mark is a hint: it may be outdated. The flags of the agents decide.
 pub struct Hints {

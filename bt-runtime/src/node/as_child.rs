@@ -1,4 +1,4 @@
-//! Functions of a node that its child has already.
+//! Functions of a node that only call the same function of its child.
 
 /// Writes functions of [`Node`](super::Node) that pass the call on: `as_child!(N: resume halt)`. `N.child` says that the memory
 /// of `N` is a field of the node's own.

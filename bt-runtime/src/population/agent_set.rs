@@ -48,8 +48,8 @@ impl AgentSet {
         words.map(|word| self.words[word].count_ones() as usize).sum()
     }
 
-    /// Removes the first agent and returns it. The search begins at the summary word `from`, and leaves there where the
-    /// next one begins.
+    /// Removes the first agent and returns it. The search begins at the summary word `from`, and sets `from` to the
+    /// word at which the next search begins.
     pub(super) fn pop(&mut self, from: &mut usize) -> Option<usize> {
         loop {
             let any = self.any.get_mut(*from)?;

@@ -18,8 +18,8 @@ use crate::tree::Tree;
 
 /// The agents of some words of the bit set, for one tick.
 ///
-/// A panic may end a tick before it has reached all of them. Therefore each block that is dropped records the agents
-/// that it did not reach, also a block that no thread has begun.
+/// A panic may end a tick before it has reached all of them. Therefore each block records, when it is dropped, the
+/// agents that it did not reach. This holds also for a block that no thread has begun.
 pub struct Block<'a, T: Tree, H: Home<T>> {
     /// The first word, counted over the whole population.
     pub(super) first: usize,

@@ -1,6 +1,6 @@
-//! The brains of a population. A brain that may move lies in its place, side by side with the others; a brain that holds
-//! a future lies in a box of its own, pinned. The tree's type decides: one of the two lists is always empty, and code
-//! for it is removed by the compiler.
+//! The brains of a population. Brains that may move lie side by side in their places; a brain that holds a future is
+//! pinned in its own box. The tree's type decides: one of the two lists is always empty, and code for it is removed by
+//! the compiler.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -24,7 +24,7 @@ pub struct Brains<T: Tree> {
     boxed: Vec<Option<Boxed<T>>>,
 }
 
-/// How a brain lies in its place: itself, or boxed. A tick has code for both, and uses that of [`Brains::MOVE`].
+/// How a place holds its brain: directly, or in a box. A tick has code for both, and uses that of [`Brains::MOVE`].
 pub trait Home<T: Tree>: Sized {
     /// The brains of these places.
     fn slice(brains: &mut Brains<T>, places: Range<usize>) -> &mut [Option<Self>];
@@ -43,7 +43,7 @@ impl<T: Tree> Home<T> for Brain<T> {
     #[inline(always)]
     #[allow(unsafe_code)]
     fn pinned(&mut self) -> Pinned<'_, T> {
-        // SAFETY: brains lie so only if `T::MOVES` proves that `Brain<T>` is `Unpin`.
+        // SAFETY: brains are stored in this way only if `T::MOVES` proves that `Brain<T>` is `Unpin`.
         unsafe { Pin::new_unchecked(self) }.pinned()
     }
 

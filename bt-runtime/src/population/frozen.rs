@@ -33,7 +33,8 @@ impl Drop for Frozen {
     }
 }
 
-/// `true` if this thread refuses a write of a shared value, which it then remembers.
+/// `true` if this thread refuses a write of a shared value. The thread then remembers the refused
+/// write.
 pub(crate) fn refuse_shared_write() -> bool {
     let refused = WRITES.get() != Writes::Allowed;
     if refused {

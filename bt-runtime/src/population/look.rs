@@ -5,8 +5,8 @@ use crate::trace::{Record, Trace};
 use crate::tree::Tree;
 
 impl<T: Tree> Population<T> {
-    /// As [`Brain::look`](crate::Brain::look), after a [`Record::Agent`]: of an agent that sleeps with the time on its clock as
-    /// if it were ticked now. `false` if it was despawned.
+    /// Records a [`Record::Agent`], then does as [`Brain::look`](crate::Brain::look). For a sleeping agent, the clock
+    /// shows the time as if it were ticked now. `false` if the agent was despawned.
     pub fn look<R: Trace>(&mut self, id: AgentId, world: &mut World<'_, T>, trace: &mut R) -> bool {
         let Some(index) = self.place(id) else { return false };
         let slept = self.now.since(self.last_tick(index));

@@ -23,7 +23,7 @@ impl<T: Tree> Population<T> {
         self.spawn_with(|brains, index| brains.put(index, brain))
     }
 
-    /// As [`Population::spawn`], with a pinned brain. One whose tree has an `async fn` stays in this box.
+    /// As [`Population::spawn`], with a pinned brain. A brain whose tree has an `async fn` stays in this box.
     ///
     /// # Panics
     /// If the population would hold more than 2³¹ − 1 agents.

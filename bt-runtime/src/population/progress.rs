@@ -2,8 +2,8 @@
 //!
 //! Within a tick the population is not whole: the clock is ahead of the agents that are not yet ticked, and those that
 //! fell asleep are not yet in the wheel. [`Progress`] ends this state when it is dropped, also while a panic of a
-//! closure, an action or a trace unwinds. Each agent is the duty of one value: of a [`Block`], once that is made, else of
-//! the tick itself. That value records at its drop if the agent was not reached.
+//! closure, an action or a trace unwinds. One value is responsible for each agent: its [`Block`] once the block is
+//! made, before that the tick itself. When this value is dropped, it records whether the agent was not reached.
 
 use core::marker::PhantomData;
 use core::time::Duration;

@@ -179,7 +179,7 @@ impl<T: Tree> Population<T> {
     }
 }
 
-/// Sleeping agents of one word that must wake. They do when this value is dropped, also if a closure panics.
+/// Sleeping agents of one word that must wake. They wake when this value is dropped, also if a closure panics.
 struct Wakes<'a, T: Tree> {
     population: &'a mut Population<T>,
     /// The place of the word's first agent.

@@ -64,8 +64,8 @@ impl Wheel {
         self.push(timers, index as u32, bucket);
     }
 
-    /// The bucket of a moment. The highest digit in which the moment differs from now determines the level:
-    /// everything that is due before this digit changes is on a lower level.
+    /// The bucket of a moment. The highest digit in which the moment differs from now determines the level.
+    /// Agents that are due before this digit changes are on lower levels.
     fn bucket(&self, due: u64) -> usize {
         let differs = (due ^ self.passed).checked_ilog2().unwrap_or(0);
         let level = (differs / BITS) as usize;

@@ -45,7 +45,7 @@
 //! # Ok::<(), postcard::Error>(())
 //! ```
 //!
-//! If many brains act in one world, the inputs are those of the game: record these, and compare the [`TickDigest`] of
+//! If many brains act in one world, record the inputs of the game instead, and compare the [`TickDigest`] of
 //! a [`DigestTrace`] per brain, as `examples/src/bin/replay` does.
 
 mod divergence;

@@ -1,4 +1,5 @@
-//! Shifts of whole numbers. A shift by too much, or by less than nothing, shifts all bits out: it never panics.
+//! Shifts of whole numbers. A shift by more than the width, or by a negative number, shifts all bits out. It
+//! never panics.
 
 /// `value << by` of a number of `width` bits, before it is wrapped to its type.
 #[inline(always)]

@@ -1,8 +1,8 @@
-//! A composite of the user's own: which of its children are being halted, and the outcome that waits for them.
+//! The state of a custom composite: which of its children are being halted, and the outcome that waits for these halts.
 
 use crate::status::Outcome;
 
-/// The most children of a composite of one's own: each has a bit.
+/// The most children of a custom composite: each has a bit.
 pub const MOST_CHILDREN: usize = 60;
 
 const SUCCESS: u64 = 1 << 63;

@@ -12,7 +12,7 @@ pub const fn is_due(at: Time, now: Time) -> bool {
     at.as_nanos() <= now.as_nanos()
 }
 
-/// Does a service run as its node is entered? With a timer of its own it does where it is due.
+/// Does a service run as its node is entered? If it keeps its timer, it does so only if it is due.
 #[inline(always)]
 #[must_use]
 pub const fn serves_at_entry(keeps_timer: bool, due: Time, now: Time) -> bool {

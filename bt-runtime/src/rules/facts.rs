@@ -242,8 +242,8 @@ pub const fn simple_parallel(main: Facts, background: Facts) -> Facts {
     Facts { runs, succeeds, fails, decides, guarded, watches_time, skips, claims: false, ..together }.with_own_visit()
 }
 
-/// A composite or decorator of the user's own, which may start each child so often in a tick. When it ticks a child is not known:
-/// it may always be entered, and no guard below it claims execution while it is idle.
+/// A custom composite or decorator, which may start each child this often in a tick. It is not known when it ticks a
+/// child. So it may always be entered, and no guard below it claims execution while it is idle.
 #[must_use]
 pub const fn custom(children: Children, starts: u8) -> Facts {
     let Facts { serves, lingers, visits, .. } = children.together;
@@ -254,7 +254,7 @@ pub const fn custom(children: Children, starts: u8) -> Facts {
 
 // Decorators.
 
-/// `when`: a guard. `lower`: it aborts what runs to its right.
+/// `when`: a guard. `lower`: it aborts nodes to its right.
 #[must_use]
 pub const fn when(lower: bool, child: Facts) -> Facts {
     Facts { guarded: true, fails: true, claims: lower || child.claims, ..child }
@@ -283,8 +283,8 @@ pub const fn gate(gate: Gate, child: Facts) -> Facts {
     }
 }
 
-/// A loop of at most `count` rounds, where they are bounded: a tick ends the round that runs, and begins others. `binds`: each
-/// round begins with a write on which the child may depend, so nothing is known of an idle child.
+/// A loop. If its rounds are bounded, there are at most `count`. A tick may end the running round and begin others.
+/// `binds`: each round begins with a write on which the child may depend, so nothing is known of an idle child.
 #[must_use]
 pub const fn looped(rounds: Rounds, count: u32, binds: bool, child: Facts) -> Facts {
     let child = if binds { Facts { claims: false, watches_time: false, skips: false, ..child } } else { child };
@@ -292,7 +292,7 @@ pub const fn looped(rounds: Rounds, count: u32, binds: bool, child: Facts) -> Fa
     Facts { runs: !rounds.bounded || child.runs, guarded: true, visits, ..child }.with_any_outcome()
 }
 
-/// A `for_each` with a width: a loop that ticks so many rounds, and begins as many.
+/// A `for_each` with a width: a loop that ticks `width` rounds, and begins as many.
 #[must_use]
 pub const fn wide(width: u32, child: Facts) -> Facts {
     let looped = looped(EACH, u32::MAX, true, child);

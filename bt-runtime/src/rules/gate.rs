@@ -64,7 +64,7 @@ impl Ends {
         }
     }
 
-    /// It as a number, for a parameter of a type.
+    /// The value as a number, for a constant parameter of a type.
     #[must_use]
     pub const fn code(self) -> u8 {
         match self {
@@ -144,7 +144,8 @@ impl Gate {
         chance.unit() < probability
     }
 
-    /// Its child is done, or halted where there is no `outcome`. `until`: the moment that is the gate's time from now.
+    /// Its child is done, or was halted if there is no `outcome`. `until` returns the moment after the gate's time from
+    /// now.
     #[inline(always)]
     pub fn leave(self, remembered: &mut u64, outcome: Option<Outcome>, until: impl FnOnce() -> Time) {
         match self {

@@ -1,7 +1,7 @@
 //! Guards: `#[when(…, aborts = …, notify = …)]`.
 
-/// Does an active guard that aborts itself stop its branch? `stopping`: the branch still stops since an earlier tick.
-/// `affected`: a change may have made the condition false.
+/// Does an active guard that aborts itself stop its branch? `stopping`: the branch has been halting since an earlier
+/// tick. `affected`: a change may have made the condition false.
 #[inline(always)]
 pub fn stops(stopping: bool, affected: bool, holds: impl FnOnce() -> bool) -> bool {
     stopping || affected && !holds()
@@ -23,8 +23,9 @@ pub fn claims(lower: bool, affected: bool, opened: impl FnOnce() -> bool) -> boo
     lower && (affected || opened())
 }
 
-/// Does a guard with `notify = value` start its running branch again? `asks`: the tick asks guards; one that does not
-/// leaves the changes to a later one. `newly_entered`: the changes are those of the tick of the entry, and part of it.
+/// Does a guard with `notify = value` start its running branch again? `asks`: the tick asks guards; if it does not, a
+/// later tick gets the changes. `newly_entered`: the changes are those of the tick of the entry, and count as part of
+/// the entry.
 #[inline(always)]
 pub fn restarts(stopping: bool, asks: bool, newly_entered: bool, written: bool, holds: impl FnOnce() -> bool) -> bool {
     stopping || asks && !newly_entered && written && holds()

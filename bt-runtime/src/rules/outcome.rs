@@ -29,7 +29,7 @@ impl MapOutcome {
         }
     }
 
-    /// It as a number, for a parameter of a type.
+    /// The value as a number, for a constant parameter of a type.
     #[must_use]
     pub const fn code(self) -> u8 {
         self.success.succeeded() as u8 | (self.failure.succeeded() as u8) << 1
@@ -42,8 +42,8 @@ impl MapOutcome {
     }
 }
 
-/// `running_is_failure`, `running_is_success`: the status of the decorator after its child has run after its entry, and was
-/// halted. `halting`: that halt goes on in the next tick.
+/// `running_is_failure`, `running_is_success`: the status of the decorator after its child ran on after its entry and
+/// was halted. `halting`: the halt goes on in the next tick.
 #[inline(always)]
 #[must_use]
 pub const fn running_is(outcome: Outcome, halting: bool) -> Status {

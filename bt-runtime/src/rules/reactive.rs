@@ -1,10 +1,10 @@
 //! Reactive composites: in every tick the children before the running one are asked first, in order.
 //!
 //! Guards and checks at the start of a child are asked without an effect. A child that they let in is entered *beside*
-//! the running child, which goes on untouched where the new one ends and the composite would go on to its next child. The
-//! running child is halted as soon as the new one takes over: when it runs, when it ends the composite, or, earlier, when
-//! an action in it has decided for the takeover and the next leaf is no condition. Nothing more of the new child then
-//! begins before the old one is halted.
+//! the running child. If the new child ends and the composite would go on to its next child, the running child goes on
+//! untouched. The running child is halted as soon as the new one takes over: when it runs, when it ends the composite,
+//! or, earlier, when an action in it has decided for the takeover and the next leaf is no condition. Nothing more of
+//! the new child then begins before the old one is halted.
 
 use super::facts::Facts;
 use super::ordered::OrderedRule;
@@ -94,7 +94,7 @@ impl<A> Probe<A> {
         }
     }
 
-    /// Its unit counted from a parent of which `left` units come first.
+    /// The number of its unit in the parent, in which `left` units come first.
     #[inline]
     #[must_use]
     pub fn counted_from(self, left: u32) -> Self {

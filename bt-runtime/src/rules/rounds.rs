@@ -9,24 +9,24 @@ pub struct Rounds {
     pub ends_on: Outcome,
     /// The outcome of the loop then.
     pub result: Outcome,
-    /// Is the number of rounds bounded? Then the last round's outcome is that of the loop. One without a bound yields:
-    /// after a round that began and ended in the same tick it goes on in the next.
+    /// Is the number of rounds bounded? Then the last round's outcome is that of the loop. A loop without a bound
+    /// yields: after a round that began and ended in the same tick, it goes on in the next tick.
     pub bounded: bool,
 }
 
-/// `repeat(n)`: rounds until `n` have succeeded; a failure is its failure.
+/// `repeat(n)`: rounds until `n` have succeeded; fails with the first round that fails.
 pub const REPEAT: Rounds = Rounds { ends_on: Outcome::Failure, result: Outcome::Failure, bounded: true };
 /// `retry(n)`: rounds until one succeeds, at most `n`.
 pub const RETRY: Rounds = Rounds { ends_on: Outcome::Success, result: Outcome::Success, bounded: true };
-/// `repeat(forever)`: rounds until one fails, which is its failure.
+/// `repeat(forever)`: rounds until one fails; then the loop fails.
 pub const REPEAT_FOREVER: Rounds = Rounds { bounded: false, ..REPEAT };
 /// `until_success`: rounds until one succeeds.
 pub const UNTIL_SUCCESS: Rounds = Rounds { bounded: false, ..RETRY };
-/// `until_failure`: rounds until one fails, which is its success.
+/// `until_failure`: rounds until one fails; then the loop succeeds.
 pub const UNTIL_FAILURE: Rounds = Rounds { result: Outcome::Success, ..REPEAT_FOREVER };
-/// `while`: rounds as long as a condition holds; a round that fails is its failure.
+/// `while`: rounds as long as a condition holds; fails with the first round that fails.
 pub const WHILE: Rounds = REPEAT_FOREVER;
-/// `for_each`, `pop_each`: rounds as long as there is an element; a round that fails is its failure.
+/// `for_each`, `pop_each`: rounds as long as there is an element; fails with the first round that fails.
 pub const EACH: Rounds = WHILE;
 
 impl Rounds {
@@ -37,8 +37,8 @@ impl Rounds {
         if holds { None } else { Some(Outcome::Success) }
     }
 
-    /// Asked after each round, the number of which is `done`: `Some` ends the loop. `count`: the most rounds of one that
-    /// is bounded.
+    /// Asked after each round, whose number is `done`: `Some` ends the loop. `count`: the most rounds of a bounded
+    /// loop.
     #[inline(always)]
     #[must_use]
     pub const fn after(self, done: u32, count: u32, outcome: Outcome) -> Option<Outcome> {
@@ -64,7 +64,7 @@ impl Rounds {
         if self.bounded { count } else { 1 }
     }
 
-    /// It as a number, for a parameter of a type.
+    /// The value as a number, for a constant parameter of a type.
     #[must_use]
     pub const fn code(self) -> u8 {
         self.ends_on.succeeded() as u8 | (self.result.succeeded() as u8) << 1 | (self.bounded as u8) << 2

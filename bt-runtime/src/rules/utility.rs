@@ -7,7 +7,7 @@ pub struct Marks {
     /// Those that are not drawn again: the ones entered since the entry of the selector, or since a child last took over, and
     /// those in `failed`.
     pub tried: u64,
-    /// Those whose guards still let them in right after they failed, until their score loses.
+    /// Those that failed although their guards still let them in, until their score loses.
     pub failed: u64,
 }
 
@@ -24,11 +24,11 @@ impl Marks {
         self.failed |= u64::from(!refused) << index;
     }
 
-    /// The child that takes over from the running one: of those that would, the one with the highest score that `enters`; of
-    /// equals, the first.
+    /// The child that takes over from the running one. Among the children whose score is high enough and that `enters`
+    /// accepts, it is the one with the highest score; of equals, the first.
     ///
-    /// A child that has failed does not take over before its score has let the running child win: else it would fail in every
-    /// tick, and begin the running child anew each time.
+    /// A child that has failed does not take over before its score has let the running child win: otherwise it would
+    /// fail in every tick, and the running child would begin anew each time.
     #[inline]
     pub fn rescore(
         &mut self,

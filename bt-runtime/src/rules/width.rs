@@ -3,7 +3,8 @@
 use crate::status::{Outcome, Status};
 
 /// A tick of the loop. First each slot that runs is ticked, in order; then each free slot begins the next element, if there is
-/// one. A slot begins at most one element in a tick: a list that grows as fast as its elements end is no endless loop.
+/// one. A slot begins at most one element in a tick: so a list that grows as fast as its elements end makes no endless
+/// loop.
 #[derive(Clone, Copy, Debug)]
 pub struct Pass {
     /// A slot runs.

@@ -19,7 +19,7 @@ pub struct Lines<W> {
     pub count: u64,
     /// `None` without expectations.
     pub seen: Option<Seen>,
-    /// The running nodes, and those that have ended in this tick, if somebody asks.
+    /// The running nodes, and those that have ended in this tick, if the caller needs them.
     pub marks: Option<BTreeMap<NodeId, Mark>>,
     /// Once an action has asked, nothing more is recorded.
     pub asked: Asked,

@@ -27,10 +27,11 @@
 //! ```
 //!
 //! # Lines
-//! Those of [`JsonLines`](crate::trace::JsonLines). Beside them, for what the script does before a tick, with the number
-//! of that tick: `key` without a node (a key that has another value than before), `event` (its `event`, and `sent`:
-//! `false` where too many wait), `brain` (its `order`). After each tick `status`: the root's `status`, `now_ns`, and
-//! `next`, when the brain must be ticked again: `now`, `change` (of a key, or an event), or `at` with `at_ns`.
+//! Those of [`JsonLines`](crate::trace::JsonLines). In addition, the changes that the script makes before a tick have
+//! lines with the number of that tick: `key` without a node (a key that has another value than before), `event` (its
+//! `event`, and `sent`: `false` where too many wait), `brain` (its `order`). After each tick `status`: the root's
+//! `status`, `now_ns`, and `next`, when the brain must be ticked again: `now`, `change` (of a key, or an event), or
+//! `at` with `at_ns`.
 
 mod agent;
 mod compile;
@@ -115,9 +116,9 @@ pub struct Limits {
     pub tree: LoadLimits,
     /// Of the script: 16 MiB by default.
     pub script: bt_model::json::Limits,
-    /// The most ticks, those that are repeated counted each. A million by default.
+    /// The most ticks; each repetition counts. A million by default.
     pub ticks: u64,
-    /// The most expectations that a run checks, those of repeated ticks counted each. Ten million by default.
+    /// The most expectations that a run checks; each repetition of a tick counts. Ten million by default.
     pub checks: u64,
     /// The most lines that a run writes; it ends with the tick that goes beyond. Ten million by default.
     pub lines: u64,

@@ -35,8 +35,8 @@ pub struct Setup<'c> {
     /// The catalogue of the agent. A script then needs to declare neither keys nor functions nor events, and an action that
     /// it does not name succeeds at once. A type of the game that is not among the `types` of the script counts as `json`.
     pub catalogue: Option<&'c Catalogue>,
-    /// Is an action that the script does not name one without results, as if the script named it with an empty list? A
-    /// [`Stepper`](super::Stepper) then ends with [`Moment::asks`](super::Moment::asks).
+    /// Does an action that the script does not name count as one without results, as if the script named it with an
+    /// empty list? A [`Stepper`](super::Stepper) then ends with [`Moment::asks`](super::Moment::asks).
     pub asks: bool,
 }
 

@@ -150,7 +150,7 @@ impl Stepper {
     }
 }
 
-/// The action of the last line before a tick was cut off: that of the action.
+/// The action of the last line before a tick was cut off. This line is the record of the action.
 fn asked(line: Option<&String>) -> Asks {
     let line = line.and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok()).unwrap_or_default();
     let text = |field: &str| line[field].as_str().unwrap_or_default().to_owned();

@@ -28,7 +28,8 @@ pub(super) fn checked(first: usize, nodes: usize) -> Option<Number> {
     Number::new(NodeId::try_from(first).ok()?).filter(|_| fits)
 }
 
-/// The first of `nodes` consecutive free numbers from `from` on. `taken` returns one of the ranges that meet another one.
+/// The first of `nodes` consecutive free numbers from `from` on. `taken` returns a taken range that overlaps the given
+/// one.
 pub(super) fn free(
     from: NodeId,
     nodes: usize,

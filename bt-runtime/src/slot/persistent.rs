@@ -29,7 +29,7 @@ pub(super) struct Seat<A: Agent> {
     pub(super) tree: Subtree<A>,
     /// The number of the root in traces. `None` if too few numbers were free: then the tree is not traced.
     pub(super) first: Option<Number>,
-    /// How many numbers it has: those of its nodes, or of those of an earlier version.
+    /// How many node numbers it has: as many as its nodes, or as the nodes of an earlier version.
     pub(super) room: usize,
 }
 

@@ -15,7 +15,8 @@ use crate::tree::Tree;
 
 impl<T: Tree> Brain<T> {
     /// Continues with another version of the loaded tree in a slot, as [`Brain::swap`] does: a running node that exists in
-    /// both versions keeps running, and cooldowns and counts stay. If a tree waits in the slot, it is that one.
+    /// both versions keeps running, and cooldowns and counts stay. If another tree waits in the slot, the waiting tree
+    /// continues instead.
     ///
     /// Returns what [`Brain::swap`] returns; `None` if the slot is empty or holds a compiled tree.
     ///

@@ -47,7 +47,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
     /// The keys whose change may change a decision in it.
     const OBSERVED: Keys = {
         let keys = Self::Tasks::OBSERVED.or(Self::Below::OBSERVED).or(Self::Transitions::OBSERVED);
-        // While a finished state waits, the states inside and above it are asked the transitions of their ends.
+        // While a finished state waits, the transitions at the ends of the states inside and above it are asked too.
         let keys = if Self::Transitions::WAITS { keys.or(Self::AT_END) } else { keys };
         let keys = if Self::Below::WAITS { keys.or(Self::Transitions::AT_END) } else { keys };
         if Self::Plan::POLLS { keys.or(Self::KEYS) } else { keys }
@@ -254,7 +254,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         !holds::<A, S, Self>(to) || Self::has_arguments(scope) && Self::Below::fits_on_path(to, scope)
     }
 
-    /// Gives the states on the way to `to` the parameters that their events bring. Active states above the target stay
+    /// Gives the states on the way to `to` the parameters from their events. Active states above the target stay
     /// and keep theirs.
     fn bind_on_path<T: Trace>((target, at): (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
         if !holds::<A, S, Self>(to) {

@@ -4,7 +4,7 @@
 //! [`rules::state_machine`](crate::rules::state_machine); the back end of loaded machines applies them too.
 //!
 //! A tick goes down the active path and back up: tasks run from the root down, transitions are asked from the deepest
-//! state up (`lifecycle.rs`). The answers come to at most one switch (`decide.rs`), which a pure search has found
+//! state up (`lifecycle.rs`). The answers lead to at most one switch (`decide.rs`), which a pure search has found
 //! (`selection.rs`). Then the old states are left from the deepest up, and the new ones are entered from the root down
 //! (`switching.rs`). While a new state is done at once this goes on, at most
 //! [`SWITCHES`](crate::rules::state_machine::SWITCHES) times a tick.

@@ -75,7 +75,7 @@ pub trait State<A: Agent, S>: Sized {
 
     /// Its number.
     const NUMBER: u16;
-    /// The number behind those of the states inside it.
+    /// The first number after those of the states inside it.
     const END: u16;
     /// Its node.
     const NODE: NodeId;

@@ -97,7 +97,7 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     fn done_fits(scope: &S) -> bool;
     /// Are the parameters of the states on the way to this one present?
     fn fits_on_path(to: u16, scope: &S) -> bool;
-    /// Gives the states on the way to this one the parameters that their events bring.
+    /// Gives the states on the way to this one the parameters from their events.
     fn bind_on_path<T: Trace>(from: (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>);
     /// Clears the delay of this transition, which was taken.
     fn release(active: &mut Self::Active, transition: u16);

@@ -75,7 +75,7 @@ impl<M> Machine<M> {
     where
         M: Plan<A, S>,
     {
-        // Where a halt only forgets, the memory of the new states replaces that of the old.
+        // If a halt only drops memory, the memory of the new states replaces that of the old ones.
         if (T::ON || const { <M::Root as Lifecycle<A, S>>::FACTS.halts })
             && let Leaving::Halting(_) = M::Root::leave(&mut active.root, persistent, (switch, ended), run)
         {

@@ -50,7 +50,7 @@ pub trait Tasks<A: Agent, S> {
     ) -> Option<Self::Halting>;
     /// Their state was selected again: enters those that were halted for it, sustains the others.
     fn sustain<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Their state, or one inside it, is done with this outcome: tells those that run.
+    /// Their state, or one inside it, is done with this outcome: notifies those that run.
     fn completed<T: Trace>(
         outcome: Outcome,
         active: &mut Self::Active,

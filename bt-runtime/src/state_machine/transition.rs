@@ -32,7 +32,7 @@ pub trait Transition<A: Agent, S> {
     /// The state that it gives parameters to.
     const RECEIVER: u16 = NOWHERE;
 
-    /// Its condition, where no event triggers it.
+    /// Its condition, if no event triggers it.
     #[inline]
     fn holds(_view: &View<'_, '_, A, S>) -> bool {
         true

@@ -106,9 +106,9 @@ pub trait Trace {
     #[inline(always)]
     fn end(&mut self) {}
     /// Injects a fault: the result of a node, for tests and debuggers. Called after the record of an entry, with `None`: a
-    /// result means that the node ends with it at once, and does nothing. And before the record of an end, with the node's
-    /// own outcome, in whose place the result comes. The decorators of the node apply to the result; states of machines are
-    /// not asked for.
+    /// result means that the node ends with it at once, and does nothing. Also called before the record of an end, with
+    /// the node's own outcome, which the result then replaces. The decorators of the node apply to the result; states
+    /// of machines are not asked for.
     #[inline(always)]
     fn replaced(&mut self, _node: NodeId, _own: Option<Outcome>) -> Option<Outcome> {
         None

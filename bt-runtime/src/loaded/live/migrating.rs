@@ -21,9 +21,9 @@ pub struct Migrating<A: Agent> {
     pub(crate) held: Held<A>,
     /// The migration that follows once all removed parts are halted.
     migration: Option<Arc<Migration<A>>>,
-    /// `true` if a part was halted for it. The migration then cannot be replaced.
+    /// `true` if a part was halted for the migration. The migration then cannot be replaced.
     begun: bool,
-    /// The version to migrate to after that one.
+    /// The version to migrate to after this migration.
     then: Option<Arc<Program<A>>>,
     /// The next tick records [`Record::Swap`](crate::trace::Record::Swap).
     renumbered: bool,
@@ -45,7 +45,7 @@ impl<A: Agent> Migrating<A> {
         Self { held, migration: None, begun: false, then: None, renumbered: false, asks: false, numbers: None }
     }
 
-    /// The tree, to run or to replace: afterwards other numbers may be free.
+    /// The tree, for a call that runs or replaces it. Afterwards other numbers may be free.
     pub(super) fn held_mut(&mut self) -> &mut Held<A> {
         self.numbers = None;
         &mut self.held

@@ -14,14 +14,15 @@ use crate::status::Halt;
 use crate::trace::{NodeId, NodeTable, Trace};
 
 impl<A: Agent> Program<A> {
-    /// Its slots, those of its subtrees included, in the order of [`info`](Self::info). Those of native trees that it runs
-    /// are not: they stay empty.
+    /// Its slots, including those of its subtrees, in the order of [`info`](Self::info). The slots of native trees that
+    /// it runs are not included: they stay empty.
     pub fn slots(&self) -> impl Iterator<Item = Slot<Loaded<A>>> + '_ {
         let slots = self.info.iter().filter(|row| row.kind == crate::slot::KIND);
         slots.filter(|row| self.slot_place(row.id).is_some()).map(|row| Slot::__at(row.id))
     }
 
-    /// The first slot of this name. `"right.weapon"` is one below a node named `right`. `None` where there is none.
+    /// The first slot of this name. `"right.weapon"` is a slot below a node named `right`. `None` if there is no such
+    /// slot.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*, slot::Subtree};
@@ -148,7 +149,7 @@ impl<A: Agent> Migrating<A> {
 }
 
 impl<A: Agent> Memory<A> {
-    /// The tree, which the next tick runs as one with news.
+    /// The tree, marked so that the next tick handles the changes of its slots.
     fn with_news(&mut self) -> Option<&mut Migrating<A>> {
         let migrating = match core::mem::replace(self.state_mut(), State::Migrating(None)) {
             State::Runs(held) => Some(Box::new(Migrating::new(held))),

@@ -80,7 +80,8 @@ type Reads<A> = Box<dyn for<'r> FnMut(&'r Registry<A>, &Path) -> Version<'r, A> 
 pub struct Version<'r, A: Agent> {
     /// The file and those that it uses, also files that are missing.
     pub files: Vec<PathBuf>,
-    /// A hash of their texts, and of the reasons why a file cannot be read: versions with the same one are the same version.
+    /// A hash of their texts, and of the reasons why a file cannot be read. Versions with equal hashes are the same
+    /// version.
     pub digest: u64,
     /// Loads the tree from the texts that were read.
     pub load: Box<dyn FnOnce() -> Result<Arc<Program<A>>, LoadErrors> + 'r>,

@@ -90,8 +90,8 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(watch, Box::new(NeedsVm), id, false, &[when]))
     }
 
-    /// The keys and locals that a guard observes. A guard that calls a function of no keys would never be asked: the
-    /// function may read more than its arguments, so every key counts.
+    /// The keys and locals that a guard observes. A guard that only calls a function without keys as arguments would
+    /// never be asked. The function may read more than its arguments, so the guard observes every key.
     fn observed_by_guard(&self, condition: &Expr) -> Observed {
         let observed = self.observed(condition);
         let mut calls = false;

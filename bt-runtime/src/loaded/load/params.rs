@@ -68,7 +68,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         free: &mut Free,
     ) -> Params<A> {
         let right = self.has_arguments(tree, given, site);
-        // As in `bt!`: a key that one argument or output reads may change any parameter.
+        // As in `bt!`: a change of a key that one argument or output reads may change any parameter.
         let targets = given.outputs.iter().map(|output| self.observed(&target_expr(&output.target)));
         let arguments = given.arguments.iter().map(|argument| self.observed(&argument.value));
         let reads: Observed = arguments.chain(targets).fold(Observed::none(), |all, one| all.or(&one));

@@ -41,8 +41,9 @@ impl<A: Agent> Registry<A> {
     /// ```
     ///
     /// # Errors
-    /// As [`load`](Self::load). `None` of `read` is an error at the place of the use. All [limits](Self::limited) hold, except
-    /// [`LoadLimits::folder`](crate::loaded::LoadLimits::folder): `read` decides which files there are.
+    /// As [`load`](Self::load). If `read` returns `None`, that is an error at the place of the use. All
+    /// [limits](Self::limited) hold, except [`LoadLimits::folder`](crate::loaded::LoadLimits::folder): `read` decides
+    /// which files exist.
     pub fn load_with(
         &self,
         name: &str,

@@ -40,7 +40,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
-    /// How much better the score of another child must be: nothing where the file says nothing.
+    /// How much better the score of another child must be: 0 if the file gives no margin.
     fn margin(&mut self, margin: Option<&Expr>) -> Option<Get<A, f32>> {
         let Some(margin) = margin else { return Some(Box::new(|_| 0.0)) };
         let get = self.float(margin)?;

@@ -180,7 +180,7 @@ impl Folder {
     }
 }
 
-/// A folder of a machine without files: none lies in it.
+/// A folder on a platform without files: it contains none.
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 struct Folder;
 

@@ -12,7 +12,7 @@ impl<A: Agent> Registry<A> {
     /// a tree of that name is refused.
     ///
     /// It behaves as in a compiled tree that runs it: arguments are read every tick, its locals are initialized at each
-    /// entry, its guards preempt what runs to its right in the file's tree, it may take several ticks to halt, and its
+    /// entry, its guards preempt nodes to its right in the file's tree, it may take several ticks to halt, and its
     /// nodes have rows of their own in [`Program::info`](crate::Program::info). Its memory is in the one block of the
     /// file's tree, whose size [`LoadLimits::memory`](crate::loaded::LoadLimits::memory) limits. The slots in it stay
     /// empty.

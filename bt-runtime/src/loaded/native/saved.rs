@@ -12,7 +12,7 @@ use crate::tree::Tree;
 
 /// A [`FileTree`] whose memory can be saved: see [`Registry::with_saved_tree`](crate::Registry::with_saved_tree).
 ///
-/// It is every one whose parameters, locals, and the inputs and memory of whose actions are `Serialize` and
+/// Every tree is one if its parameters, its locals, and the inputs and memory of its actions are `Serialize` and
 /// `DeserializeOwned`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be saved with the brain of a file's tree",

@@ -1,4 +1,4 @@
-//! A composite or decorator of the user's own at its place in a program, whose type is forgotten.
+//! A type-erased custom composite or decorator at its place in a program.
 
 use alloc::boxed::Box;
 
@@ -26,7 +26,7 @@ pub trait LoadedNodes<A: Agent>: ChildNodes<A> {
     fn memory(&mut self) -> &mut AgentMemory<A>;
 }
 
-/// A composite whose type is forgotten.
+/// A type-erased composite.
 pub trait CustomNode<A: Agent>: Send + Sync {
     /// How often one tick may start the same child.
     fn starts(&self) -> u8;
@@ -38,7 +38,7 @@ pub trait CustomNode<A: Agent>: Send + Sync {
     fn tick(&self, first: bool, state: &mut State, nodes: &mut dyn LoadedNodes<A>, cx: &mut Cx<'_, '_, A>) -> Status;
     /// Halts it.
     fn halt(&self, state: &mut State, nodes: &mut dyn LoadedNodes<A>, cx: &mut Cx<'_, '_, A>) -> Halt;
-    /// The next tick that it needs; `children`: the earliest that a child needs.
+    /// When it must be ticked next. `children` is the earliest tick that a child needs.
     fn next(&self, memory: &AgentMemory<A>, children: Next, now: Time) -> Next;
 }
 
@@ -102,7 +102,8 @@ where
 }
 
 impl<A: Agent, C: Composite<A, Memory: Cell>, F> Built<A, C, F> {
-    /// Moves its memory out of the block, because its children use the block while it is ticked; a new one where there is none.
+    /// Moves its memory out of the block, because its children use the block while it is ticked. Makes new memory if
+    /// there is none.
     fn take(&self, memory: &mut AgentMemory<A>) -> C::Memory {
         let Some(place) = self.place else { return C::Memory::default() };
         let own = memory.get_mut(place).map(core::mem::take).unwrap_or_default();

@@ -42,7 +42,8 @@ pub struct Frame<A: Agent> {
     pub kept: Box<[Value<A>]>,
     /// Of the whole tree: the parameters that the caller may give.
     pub given: Box<[Given<A>]>,
-    /// Bit 0: a local was written since the last tick decided. Bit 1: one was before, as this tick decides.
+    /// Bit 0: a local was written after the last tick decided. Bit 1: a local was written before that; this tick
+    /// decides by it.
     pub wrote: Word,
     /// Does a written local wake the agent? One of the tree itself does so where the drive reacts to changed keys.
     pub wakes: bool,

@@ -1,4 +1,4 @@
-//! The leaf of a part, whose type is forgotten.
+//! The type-erased leaf of a part.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -19,8 +19,7 @@ pub type TraceInputs<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
 
 /// A leaf at its place in a program.
 ///
-/// Every part of a program has one, so that nothing need be asked before it is run; where there is more to a part, it is
-/// [`NeedsVm`].
+/// Every part of a program has one, so it is run without a check. A part that is more than a leaf has [`NeedsVm`].
 pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     /// `true` if it may run on after its entry.
     fn runs(&self) -> bool;
@@ -130,9 +129,9 @@ pub struct Link<L> {
     pub leaf: L,
     /// The part that it is.
     pub part: PartId,
-    /// The outcome that leads to the next in the row: 0 for a failure, 1 for a success, 2 where neither does.
+    /// The outcome that leads to the next leaf in the row: 0 for a failure, 1 for a success, 2 if neither does.
     pub through: u8,
-    /// Where a failure and where a success leads: to a place in the row, or [`OUT`].
+    /// The targets of a failure and of a success: a place in the row, or [`OUT`].
     pub on: [u32; 2],
 }
 

@@ -77,8 +77,8 @@ impl<A: Agent> Gate<A> {
     }
 }
 
-/// A loop at its place. Its word holds the number of rounds of one that is bounded, and [`SETTLED`]; of one that is not,
-/// whether the round began in this tick.
+/// A loop at its place. The word of a bounded loop holds the number of rounds, and [`SETTLED`]. The word of an endless
+/// loop holds whether the round began in this tick.
 pub struct Loop<A: Agent> {
     pub rounds: Rounds,
     /// The most rounds, where they are bounded.
@@ -107,7 +107,7 @@ impl<A: Agent> Loop<A> {
         if self.rounds.bounded { word & SETTLED != 0 } else { word != BEGUN }
     }
 
-    /// The tick is over in which its round began.
+    /// Records that the tick in which its round began is over.
     pub fn settle(&self, word: &mut u64) {
         *word = if self.rounds.bounded { *word | SETTLED } else { 0 };
     }
@@ -155,7 +155,7 @@ pub enum Kind<A: Agent> {
         visited: Word,
         rescore: Option<Rescore<A>>,
     },
-    /// The child whose index is yielded at the entry; a success beyond the last.
+    /// Runs the child whose index the expression yields at the entry. An index beyond the last child is a success.
     Choice(Get<A, usize>),
     Reactive {
         selector: bool,
@@ -191,14 +191,14 @@ pub enum Kind<A: Agent> {
         asked: TracedCondition<A>,
         fresh: Word,
     },
-    /// The composite above, or the root, asks it: an entry is that of its child.
+    /// The composite above, or the root, asks the condition, so an entry is always an entry of its child.
     SkipIf(TracedCondition<A>),
     Gate(Gate<A>),
     Loop(Loop<A>),
     /// The write of the time, and the word of the moment of the entry.
     Elapsed(Put<A, Duration>, Word),
     Outcome(MapOutcome),
-    /// The outcome of a child that runs after its entry; the child is a branch, which is halted then.
+    /// The outcome if the child runs after its entry. The child is a branch, which is then halted.
     RunningIs(Outcome, Branch),
     Delay(Lasts<A>, Word),
     TimeLimit(Lasts<A>, Word),
@@ -207,7 +207,7 @@ pub enum Kind<A: Agent> {
         every: Get<A, Duration>,
         deviation: Get<A, Duration>,
         due: Word,
-        /// Has it run since the entry? `Some` where it keeps its timer; then `due` is persistent.
+        /// Has the service run since the entry? `Some` if it keeps its timer; then `due` is persistent.
         entered: Option<Word>,
     },
     /// An action at the end of its child.
@@ -288,7 +288,7 @@ pub struct Ask {
     pub child: u16,
     /// The question is skipped unless one of these changed.
     pub observed: Observed,
-    /// Does it work in each tick, even where none of these has changed?
+    /// Is the question asked in each tick, even if none of these has changed?
     pub every_tick: bool,
 }
 
@@ -303,7 +303,7 @@ pub const SETTLED: u64 = 1 << 63;
 /// A node or a decorator.
 pub struct Part<A: Agent> {
     pub kind: Kind<A>,
-    /// The number of its node, of a decorator that of the node below.
+    /// The number of its node; for a decorator, the number of the node below.
     pub node: NodeId,
     /// Is it the node itself?
     pub is_node: bool,

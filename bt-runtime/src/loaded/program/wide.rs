@@ -35,7 +35,7 @@ pub struct WideSlot<A: Agent> {
     pub noted: Option<Effect<A>>,
 }
 
-/// A local of which a slot has its own.
+/// A local of which each slot has its own copy.
 pub struct Own<A: Agent> {
     /// Begins with the value of the tree's local.
     pub begin: Arc<Store<A>>,

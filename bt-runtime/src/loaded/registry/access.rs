@@ -104,8 +104,9 @@ macro_rules! probe {
     };
 }
 
-/// Method lookup does not see lifetimes: it would take a type that borrows from its data, as `&'static str` does, for one
-/// that does not. So data is read from a copy without borrowed data; such a type then reports that it cannot be read.
+/// Method lookup ignores lifetimes: it would accept a type that borrows from its data, such as `&'static str`, as one
+/// that does not. So data is read from a copy without borrowed data, and from it a borrowing type reports that it
+/// cannot be read.
 fn read<T: Deserialize<'static>>(value: &Value) -> Result<T, String> {
     T::deserialize(value.clone()).map_err(|error| error.to_string())
 }

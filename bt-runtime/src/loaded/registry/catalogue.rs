@@ -294,7 +294,7 @@ impl<A: Agent> Registry<A> {
         let mut rows: BTreeMap<String, CatalogueType> = BTreeMap::new();
         let types: Vec<_> = self.types.iter().map(|(name, ty)| (*name, ty.ty(), ty.facts())).collect();
         for (name, ty, facts) in keys.chain(types.iter().map(|(name, ty, facts)| (*name, ty, facts.clone()))) {
-            // A type whose name tells everything needs no row.
+            // A type that is fully described by its name needs no row.
             if type_named(name).as_ref() == Some(ty) && !is_own(ty) && facts.default {
                 continue;
             }

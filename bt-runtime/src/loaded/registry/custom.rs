@@ -1,4 +1,4 @@
-//! The composites and decorators of the user's own that files may name.
+//! The custom composites and decorators that files may name.
 
 use alloc::boxed::Box;
 use alloc::format;

@@ -254,7 +254,7 @@ impl<A: Agent> Loader<'_, A> {
         }
         let slot = self.slot(&expr);
         if slot.is_none() {
-            // Reports an unknown name; a part of a value is no key of its own.
+            // Reports an unknown name. A part of a value is not a separate key.
             self.type_of(&expr)?;
             if self.is_nowhere(&expr) {
                 return None;

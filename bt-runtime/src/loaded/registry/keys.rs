@@ -104,7 +104,7 @@ impl<A: Agent> Types for Registry<A> {
 
     fn question(&self, name: &str) -> Option<Question> {
         if self.is_mocked() {
-            // A script declares what an action answers as a function.
+            // A script declares the result of an action that is called in an expression.
             let output = self.functions.get(name)?.gives();
             return Some(Question { inputs: Vec::new(), output, open: true });
         }

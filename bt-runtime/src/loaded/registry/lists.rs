@@ -68,14 +68,14 @@ fn move_into<I: 'static>(element: Option<I>, target: &mut dyn Any) -> bool {
     true
 }
 
-/// Moves the element after so many into an `Option` of the target's type; `false` if there is none.
+/// Moves the element with this index into an `Option` of the target's type; `false` if there is none.
 pub type Next<A> = Box<
     dyn for<'w> Fn(usize, &mut Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>, &mut dyn Any) -> bool
         + Send
         + Sync,
 >;
 
-/// Writes the element after so many to its target; `false` if there is none.
+/// Writes the element with this index to its target; `false` if there is none.
 pub type TakeElement<A> =
     Box<dyn for<'w> Fn(usize, &mut Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>) -> bool + Send + Sync>;
 

@@ -88,7 +88,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             let word = *self.word(branch.word);
             match ended(word) {
                 Some(outcome) => tally.count(required, outcome.into()),
-                // Or the decision halted it. That decision stands: one branch at least had its outcome.
+                // Either the branch was skipped, or the decision of the parallel halted it. In the second case the
+                // count does not matter: at least one branch has the deciding outcome.
                 None if word == 0 => tally.skip(required, count(marks)),
                 None => {}
             }
@@ -149,7 +150,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         status
     }
 
-    /// Ticks the background; starts it where it is between two rounds and `again`. `hearing`: that of the main leaf.
+    /// Ticks the background, or starts its next round if it is between two rounds and `again` is set. `hearing` is
+    /// that of the main leaf.
     fn tick_background(&mut self, background: Branch, again: bool, mut hearing: Hearing) {
         let is_idle = *self.word(background.word) == 0;
         if is_idle && !again {
@@ -187,7 +189,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         rule::status(main, *self.word(background.word) != 0)
     }
 
-    /// Starts the child of `running_is_failure` or `running_is_success`; where it runs after its entry, halts it.
+    /// Starts the child of `running_is_failure` or `running_is_success`, and halts it if it runs after its entry.
     pub(crate) fn enter_running_is(&mut self, outcome: Outcome, branch: Branch) -> Status {
         match self.start_branch(branch) {
             Status::Running => self.resume_running_is(outcome, branch),

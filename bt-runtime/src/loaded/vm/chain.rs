@@ -56,7 +56,7 @@ pub(crate) fn start_target<A: Agent>(held: &Held<A>) -> Option<Target> {
 /// The leaf on which the tree rests, if only the changes of keys decide whether a part above it must be asked.
 #[inline(always)]
 pub(crate) fn guarded_leaf<A: Agent>(held: &Held<A>) -> Option<PartId> {
-    // A part that waits for more than the leaf has bits above `ASKS`, or in place of the number.
+    // If the branch waits for more than the leaf, its word has bits above `ASKS`, or in place of the number.
     let id = (held.memory().words().get(ROOT)? & !ASKS).wrapping_sub(1);
     let step = held.program().steps.get(usize::try_from(id).ok()?)?;
     step.guarded.then_some(id as PartId)

@@ -1,4 +1,4 @@
-//! Composites and decorators of the user's own: their branches are begun and ticked on demand.
+//! Custom composites and decorators. They start and tick their branches on demand.
 
 use super::Machine;
 use super::branches::runs;
@@ -30,7 +30,7 @@ struct Nodes<'n, A: Agent, S, T> {
 }
 
 impl<A: Agent, S, T: Trace> Nodes<'_, A, S, T> {
-    /// Calls a child; the writes of the composite before it are recorded as its own.
+    /// Calls a child. The writes that the composite made before the call are recorded as its own.
     fn call<R>(
         &mut self,
         cx: &mut Cx<'_, '_, A>,

@@ -11,7 +11,7 @@ use crate::rules::{draw, skip};
 use crate::trace::{NoTrace, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Goes on with the next child, or with the end of the composite where none is left.
+    /// Goes on with the next child, or ends the composite if no child is left.
     pub(crate) fn draw(&mut self, id: PartId) -> Target {
         let part = self.part(id);
         let Kind::Drawn { rule, draw, values, visited: word, .. } = &part.kind else {

@@ -58,8 +58,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Names the running nodes from the root to the part on which a branch rests. The node of a decorator that waits with its
-    /// child, as a delay does, does not run.
+    /// Names the running nodes from the root to the part on which a branch rests. While a decorator such as a delay
+    /// holds back its child, its node does not run.
     fn name_running(&mut self, rests_on: PartId) {
         let mut id = rests_on;
         while id != NO_PART {

@@ -155,7 +155,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// The moment that is a length of time from now.
+    /// The moment after this length of time from now.
     pub(crate) fn until(&mut self, lasts: &Lasts<A>) -> Time {
         let env = Env { agent: &*self.run.cx.bb, memory: self.memory, world: &*self.run.cx.world };
         let span = lasts.draw(&env, &mut self.run.cx.engine.chance);
@@ -187,7 +187,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         gate.remember(remembered, self.memory);
     }
 
-    /// Begins a round of a loop. `entered`: it begins with the loop, and a part above has asked whether it is skipped.
+    /// Begins a round of a loop. `entered`: the round is part of the loop's entry, so a part above has asked whether
+    /// the child is skipped.
     pub(crate) fn round(&mut self, id: PartId, entered: bool) -> Entered {
         let part = self.part(id);
         let Kind::Loop(looped) = &part.kind else { return self.first(part) };
@@ -226,7 +227,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         Entered::Rests
     }
 
-    /// Hears the first event of this tick that is waited for.
+    /// Hears the first event of this tick that the node waits for.
     pub(crate) fn listen(&mut self, take: &Take<A>) -> bool {
         let before = self.run.begin_writes();
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);

@@ -37,8 +37,8 @@ pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     /// The number of the tree's root in the whole tree's table.
     pub base: NodeId,
     /// The word of the outermost idle subtree around the current part; [`NO_IDLE`] if there is none. The locals of that
-    /// subtree, and of the subtrees in it, have no values: another branch uses their words, none of which has a smaller
-    /// number.
+    /// subtree, and of the subtrees in it, have no values, because another branch uses their words. None of these words
+    /// has a smaller number.
     pub idle: Word,
 }
 
@@ -46,7 +46,7 @@ pub(crate) struct Questions<'s, 'w, A: Agent, T> {
 pub(crate) const NO_IDLE: Word = Word::MAX;
 
 impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
-    /// The same questions without records: for one whose answer decides nothing that the trace shows.
+    /// The same questions without records, for a question whose answer has no effect that the trace shows.
     pub(super) fn unseen<'t>(self, off: &'t mut NoTrace) -> Questions<'t, 'w, A, NoTrace>
     where
         's: 't,
@@ -105,7 +105,8 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         }
     }
 
-    /// Asked before each round of a loop, of one over elements only while it does not run: `Some` ends the loop instead.
+    /// Asked before each round of a loop; `Some` ends the loop instead. For a loop over elements, asked only while the
+    /// loop does not run.
     pub fn before(&mut self, part: &Part<A>, looped: &Loop<A>) -> Option<Outcome> {
         if let Some(each) = &looped.each {
             return Rounds::before(!(each.is_empty)(&self.env()));
@@ -228,7 +229,7 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         }
     }
 
-    /// Asks the children of a composite in order, as far as their predictions decide nothing.
+    /// Asks the children of a composite in order, until a prediction decides.
     fn in_order(&mut self, rule: OrderedRule, part: &Part<A>) -> Prediction {
         let asked = |child: PartId| match self.is_skipped(child) {
             true => None,

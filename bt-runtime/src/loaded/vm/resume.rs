@@ -148,7 +148,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         None
     }
 
-    /// `stops`: it waits for a halt below it.
+    /// `stops`: the part waits for a halt below it.
     #[inline(always)]
     pub(crate) fn ask_one(&mut self, branch: Word, ask: &Ask, stops: bool) -> Answer {
         if stops || ask.every_tick || self.affected_by(&ask.observed) {

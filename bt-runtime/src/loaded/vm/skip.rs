@@ -20,7 +20,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         part.facts.skips && self.may_be_skipped(part)
     }
 
-    /// The same, of a part with a `skip_if` in it.
+    /// The same question, for a part that contains a `skip_if`.
     #[inline(never)]
     fn may_be_skipped(&mut self, part: &'s Part<A>) -> bool {
         let children = &*part.children;

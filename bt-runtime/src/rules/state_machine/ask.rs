@@ -60,7 +60,7 @@ pub trait TransitionRow {
 #[inline(always)]
 pub fn ask<R: TransitionRow>(row: &mut R, done: Option<Outcome>, poll: &mut TransitionPoll<R::Payload>) -> bool {
     let (is_delayed, priority) = (row.is_delayed(), row.priority());
-    // A delay runs on whatever is stronger, so a transition with one is always asked.
+    // A delay runs on even if another transition is stronger, so a transition with a delay is always asked.
     if !is_delayed && !poll.is_beaten_by(priority) {
         return false;
     }

@@ -40,7 +40,7 @@ pub struct StateChange {
     pub from: StateId,
     /// The deepest state to enter; the machine itself where it ends.
     pub to: StateId,
-    /// The reason. Where the machine ends with a global task: the outcome of that.
+    /// The reason. If the machine ends with a global task, the outcome of that task.
     pub trigger: Trigger,
 }
 

@@ -88,9 +88,9 @@ pub trait StateRow {
     fn needs_payload(&self) -> bool;
     /// Does its enter condition hold?
     fn may_enter(&mut self) -> bool;
-    /// Is the event there that it requires? `true` if it requires none.
+    /// Is the event that it requires present? `true` if it requires none.
     fn has_event(&mut self) -> bool;
-    /// Calls [`admit`] while the parameters that its event brings are in place. `None`: no event brings them.
+    /// Calls [`admit`] while the parameters from its event are in place. `None`: there is no event that gives them.
     fn admit_bound(&mut self, is_passed: bool, selection: &mut Selection) -> Option<Option<u16>>;
     /// Calls [`select`] for the child on the way to the target.
     fn select_toward(&mut self, selection: &mut Selection) -> Option<u16>;

@@ -52,8 +52,8 @@ impl Switch {
         holds(number, end, self.to) && !(self.selects_again(number) && self.renews(number, binds, done))
     }
 
-    /// Are tasks of the active state halted? Those of a state that stays only where it was selected again, and then only
-    /// tasks marked `again`.
+    /// Are tasks of the active state halted? If the state stays, only tasks marked `again` are halted, and only if the
+    /// state was selected again.
     #[inline(always)]
     pub(crate) const fn halts_tasks(&self, number: u16, stays: bool) -> bool {
         !stays || self.selects_again(number)

@@ -33,7 +33,7 @@ pub fn shown(out: &mut Vec<u8>, value: &dyn Display) {
             if fits.len() == text.len() { Ok(()) } else { Err(fmt::Error) }
         }
     }
-    // A `Display` that fails is as long as it is until then.
+    // If a `Display` fails, the text before the failure counts.
     let _ = write!(Bounded(out, MOST_TEXT), "{value}");
 }
 

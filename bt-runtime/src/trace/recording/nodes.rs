@@ -43,7 +43,7 @@ pub fn read(mut of: Bytes<'_>) -> Result<NodeTable, Bad> {
         let name = of.text()?.into();
         let kind = super::reader::intern(of.text()?)?;
         let parent = of.number()?.checked_sub(1);
-        // A node stands behind the node above it.
+        // A node comes after the node above it.
         let above = match parent {
             None if id == 0 => None,
             Some(parent) => Some(rows.get(parent as usize).ok_or(Bad::Meaning)?),

@@ -32,9 +32,9 @@ pub struct Recorded<R> {
     in_tick: usize,
 }
 
-/// The announced trees of a file have at most so many nodes: sinks have a row for each.
+/// The announced trees of a file have at most this many nodes: sinks have a row for each.
 const MOST_NODES: usize = 1 << 20;
-/// So many trees may be announced in a tick: one in each slot of a tree.
+/// The most trees that may be announced in a tick: one in each slot of a tree.
 const MOST_IN_TICK: usize = 1 << 12;
 /// An agent has at most so many keys.
 const MOST_KEYS: usize = 1 << 16;
@@ -102,8 +102,8 @@ impl<R: Read> Recorded<R> {
         Ok(replayed)
     }
 
-    /// As [`replay`](Self::replay), for a reader that may have more later, once its end was met: passes on the records that are
-    /// there, in whole frames, and adds them to `replayed`.
+    /// As [`replay`](Self::replay), for a reader that may get more bytes after its end was reached. Passes on the
+    /// records that are there, in whole frames, and adds them to `replayed`.
     ///
     /// The reader must end at the end of a frame, as a batch of `bt_live` does: the bytes of a frame that it ends in are consumed,
     /// and a later call cannot complete it. The same holds for an error of the reader, a timeout too: it is the end of the file.

@@ -135,7 +135,7 @@ impl<W: Write> Recording<W> {
         self.words.clear();
     }
 
-    /// The number of a tree in the file, which gets it where it has not.
+    /// The number of a tree in the file. Adds the tree to the file if it is not there yet.
     fn tree(&mut self, nodes: &NodeTable) -> usize {
         if let Some(known) = self.trees.iter().position(|tree| tree.same(nodes)) {
             return known;

@@ -65,7 +65,7 @@ impl<A: Agent> Program<A> {
         Seed { programs: Vec::from([Arc::clone(self)]), of: PhantomData }
     }
 
-    /// Reads a population whose agents run this tree. Where they run several, name the others by [`Seed::or`].
+    /// Reads a population whose agents run this tree. If they run several trees, name the others by [`Seed::or`].
     #[must_use]
     pub fn population_seed(self: &Arc<Self>) -> Seed<A, Population<Loaded<A>>> {
         Seed { programs: Vec::from([Arc::clone(self)]), of: PhantomData }
@@ -80,7 +80,8 @@ impl<A: Agent, W> Seed<A, W> {
         self
     }
 
-    /// The program of this version. Otherwise the difference to the program of that name, or to the first.
+    /// The program of this version. If there is none, the difference to the program of that name, or to the first
+    /// program.
     fn program(&self, version: &Version) -> Result<Arc<Program<A>>, Mismatch> {
         let mut differs = None;
         for program in &self.programs {

@@ -52,7 +52,7 @@ impl<'p, A: Agent> Keys<'p, A> {
     }
 }
 
-/// For each node of a version the same node of another, if it is there and of the same kind.
+/// For each node of a version, the same node of another version, if that has it with the same kind.
 pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>) -> Vec<Option<NodeId>> {
     let own: Vec<_> = (0..to.info.len()).map(|node| Some(node as NodeId)).collect();
     let mut keys = Keys { program: to, seen: BTreeMap::new() };

@@ -8,7 +8,8 @@ use crate::loaded::program::part::AgentMemory;
 
 /// A program and the memory of one agent for it.
 pub struct Held<A: Agent> {
-    /// The owner of the block, too. Held a second time, so that it can be read while the block is written.
+    /// The block owns the program too. This second handle lets code read the program while it writes the
+    /// block.
     program: Arc<Program<A>>,
     memory: AgentMemory<A>,
 }

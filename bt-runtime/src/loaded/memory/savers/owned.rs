@@ -1,8 +1,8 @@
 //! Reads data without borrowing it.
 //!
-//! Method lookup, which finds the traits of types, ignores lifetimes: it takes `&'static str` for a type that can be
-//! read from any source. So memories are read by a deserializer without borrowed data: such a type then reports that it
-//! cannot be read.
+//! Method lookup, which finds the traits of types, ignores lifetimes: it accepts `&'static str` as a type that can be
+//! read from any source. So memories are read by a deserializer without borrowed data, and with it such a type reports
+//! that it cannot be read.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -79,7 +79,7 @@ macro_rules! visits {
     };
 }
 
-/// Borrowed data arrives as owned data, which is the default of a visitor.
+/// By the defaults of a visitor, borrowed data arrives as owned data.
 impl<'de, V: Visitor<'static>> Visitor<'de> for Takes<V> {
     type Value = V::Value;
 

@@ -26,7 +26,7 @@ pub type PartRef<'g, A> = &'g GraphPart<'g, A>;
 pub struct GraphPart<'g, A: Agent> {
     kind: Cell<Kind<A>>,
     leaf: Cell<Box<dyn LoadedLeaf<A>>>,
-    /// The number of its node, of a decorator that of the node below.
+    /// The number of its node; for a decorator, the number of the node below.
     pub node: NodeId,
     /// Is it the node itself?
     pub is_node: bool,

@@ -54,7 +54,8 @@ fn rests<A: Agent>(part: &Part<A>) -> bool {
     }
 }
 
-/// Does it do something before the tick decides? A subtree without a service keeps its arguments until it is resumed.
+/// Does this part do something before the tick decides? A subtree without a service keeps its arguments until it is
+/// resumed.
 fn observes<A: Agent>(part: &Part<A>) -> bool {
     part.facts.serves && matches!(part.kind, Kind::Serve { .. } | Kind::Elapsed(..) | Kind::Frame(_))
 }

@@ -66,8 +66,9 @@ fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]
     })
 }
 
-/// The exits after this end of the first state of the path; the others are the states above it. Stronger transitions come
-/// first; of equal ones those of deeper states; of one state's the first.
+/// The exits after this end of the first state of the path; the others are the states above it. Transitions with a
+/// higher priority come first. Of equal priorities, those of deeper states come first; within one state, the order is
+/// that of the file.
 fn exits<A: Agent>(states: &States<A>, path: &[&State<A>], end: Outcome) -> Box<[Exit<A>]> {
     let transitions = path.iter().flat_map(|state| &state.transitions);
     let mut transitions: Vec<_> = transitions.filter(|transition| is_asked(transition.on, Some(end))).collect();

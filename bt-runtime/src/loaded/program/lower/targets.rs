@@ -8,13 +8,13 @@ use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::status::Outcome;
 
-/// Sets the targets of every part's failure and success. Parents come after their children in the list, so they are
-/// resolved first.
+/// Sets the targets of every part's failure and success. Parents come after their children in the list. The loop
+/// runs backwards, so it resolves parents first.
 pub(crate) fn resolve<A: Agent>(steps: &mut [Step<A>], parts: &[Part<A>]) {
     let probed = probed(parts);
     for id in (0..parts.len()).rev() {
         steps[id].on = match probed[id] {
-            // The end of a part that is entered beside a running child is looked at before the branch goes on.
+            // The end of a part that is entered beside a running child is examined before the branch goes on.
             true => [false, true].map(|success| Target::exit(id as PartId, success.into())),
             false => [false, true].map(|success| follow(id as PartId, success.into(), steps, parts)),
         };

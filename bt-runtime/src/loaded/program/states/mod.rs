@@ -23,11 +23,13 @@ use crate::rules::state_machine::change::{StateChange, StateId};
 pub struct States<A: Agent> {
     /// By number.
     pub states: Box<[State<A>]>,
-    /// The number of the deepest active state, with [`NEWLY_ENTERED`], and with a count from [`SWITCHED`] on.
+    /// The number of the deepest active state, with the flag [`NEWLY_ENTERED`], and with the number of switches in the
+    /// bits from [`SWITCHED`] on.
     pub at: Word,
     /// A switch that waits for a halt, packed; 0 where there is none.
     pub pending: Word,
-    /// May a transition come true between ticks: is one asked at every tick, or has one a delay?
+    /// May a transition become due without an event or a finished task? Yes if one is asked at every tick or has a
+    /// delay.
     pub polls: bool,
     /// `true` if a state is selected by chance.
     pub draws: bool,
@@ -35,7 +37,7 @@ pub struct States<A: Agent> {
     pub binds: bool,
     /// By the number of a transition: its state and its index there.
     pub transitions: Box<[(u16, u16)]>,
-    /// Where the facts of each change go.
+    /// The target of the facts of each change.
     pub state_change: Option<ChangeKey<A>>,
     /// The deepest state of a selection from the root, if no state on the way can refuse.
     pub first: Option<u16>,

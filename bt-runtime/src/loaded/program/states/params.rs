@@ -32,7 +32,7 @@ pub struct Payload<A: Agent> {
     pub effects: Box<[Effect<A>]>,
     /// Writes the value of a single parameter without an event, directly to the place that the state reads.
     pub direct: Option<Effect<A>>,
-    /// Writes the values with an event: the first that takes it.
+    /// Write the values of an event. The first of them that takes the event is used.
     pub from_event: Box<[Take<A>]>,
 }
 

@@ -15,7 +15,7 @@ pub struct SingleTask<A: Agent> {
     pub task: Word,
     /// The start of the task.
     pub start: Target,
-    /// Has it, or a state above it, a transition on an event? Then the short path is closed in ticks with events.
+    /// Does it, or a state above it, have a transition on an event? Then ticks with events do not take the short path.
     pub hears: bool,
     /// The exits after the failure and after the success of the task, in the order in which they are asked.
     pub exits: [Box<[Exit<A>]>; 2],

@@ -14,7 +14,7 @@ use crate::trace::NodeId;
 /// A state.
 pub struct State<A: Agent> {
     pub number: u16,
-    /// The number behind those of the states inside it.
+    /// The first number after those of the states inside it.
     pub end: u16,
     pub node: NodeId,
     /// The numbers of the states from the machine down to it.
@@ -29,7 +29,7 @@ pub struct State<A: Agent> {
     pub when: Option<Get<A, bool>>,
     /// The keys and locals that the enter condition reads.
     pub observed: Observed,
-    /// The event that must be there: one that any of these takes.
+    /// The required event: one that any of these functions takes.
     pub requires: Option<Box<[Take<A>]>>,
     /// Its score among its siblings.
     pub score: Option<Get<A, f64>>,

@@ -18,9 +18,9 @@ pub struct Transition<A: Agent> {
     pub on: u8,
     pub priority: i8,
     pub target: TransitionTarget<Box<[u16]>>,
-    /// Its condition, where no event triggers it.
+    /// Its condition, if no event triggers it.
     pub condition: Option<Holds<A>>,
-    /// Its event, with its condition: one that any of these takes.
+    /// Its event and its condition: each function takes one kind of event.
     pub hears: Box<[Take<A>]>,
     /// The length of its delay, and the word for the end: `NO_DELAY` while none runs.
     pub delay: Option<(Lasts<A>, Word)>,

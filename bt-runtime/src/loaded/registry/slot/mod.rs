@@ -174,7 +174,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
-    /// Stores a value, if another one is there.
+    /// Stores a value, if it differs from the stored one.
     pub fn store_changed(&self, value: &T, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
         let is_there = match &self.at {
             Where::Key(access) => access.get(bb) == value,
@@ -255,7 +255,7 @@ pub trait AnySlot<A: Agent>: Send + Sync {
     fn clear(&self) -> Option<Effect<A>>;
     /// The elements of a list, in order.
     fn list(&self) -> Option<Elements<A>>;
-    /// The elements of a queue, which leave it.
+    /// The elements of a queue; a read removes them.
     fn queue(&self) -> Option<Elements<A>>;
     /// Writes an element; `None` if none fits.
     fn fill(&self, next: Next<A>, fits: fn(TypeId) -> bool) -> Option<TakeElement<A>>;

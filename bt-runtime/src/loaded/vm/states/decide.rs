@@ -1,4 +1,4 @@
-//! The decision of a tick: which switch the answers of the transitions come to.
+//! The decision of a tick: the switch that results from the answers of the transitions.
 
 use super::Of;
 use super::selection::search;

@@ -71,7 +71,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.heard(requires).is_some_and(|event| self.swap_in(of, payload, event))
     }
 
-    /// Gives the states on the way to `to` the parameters that their events bring. Active states above the target stay
+    /// Gives the states on the way to `to` the parameters from their events. Active states above the target stay
     /// and keep theirs.
     pub(super) fn bind_on_path(&mut self, of: Of<'m, A>, (target, at): (u16, u16), to: u16) {
         if !of.states.binds {
@@ -84,7 +84,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         }
     }
 
-    /// The place among the events of this tick of the first that one of these takes.
+    /// The index, among the events of this tick, of the first event that one of these functions takes.
     pub(super) fn heard(&mut self, takes: &[Take<A>]) -> Option<u16> {
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
         cx.engine.inbox.find(|event| takes.iter().any(|take| take(event, cx.bb, memory, cx.world)))

@@ -56,7 +56,8 @@ impl<A: Agent, S, T: Trace> StateRow for Row<'_, '_, '_, '_, A, S, T> {
 
     fn admit_bound(&mut self, is_passed: bool, selection: &mut Selection) -> Option<Option<u16>> {
         let params = self.state.params.as_ref().filter(|_| self.state.binds.is_some());
-        // A search that comes here again has the same event, which brought the same parameters.
+        // A search that reaches this state again has the same event, and therefore the same
+        // parameters.
         let Some(params) = params.filter(|params| *self.machine.word(params.trial) == 0) else {
             return Some(admit(self, is_passed, selection));
         };

@@ -70,7 +70,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Their state, or one inside it, is done with this outcome: tells those that run and are leaves.
+    /// Their state, or one inside it, is done with this outcome: notifies those that run and are leaves.
     pub(crate) fn completed(&mut self, state: &State<A>, outcome: Outcome) {
         for task in &state.tasks {
             if runs(*self.word(task.branch.word)) {
