@@ -26,7 +26,7 @@ const AGAIN: Duration = Duration::from_millis(500);
 const COMMANDS: usize = 256;
 /// The longest time between two attempts to connect.
 const LATEST: Duration = Duration::from_secs(8);
-/// After a connection that has lasted so long, the next attempt comes soon.
+/// After a connection that has lasted this long, the next attempt comes soon.
 const HELD: Duration = Duration::from_secs(10);
 
 /// The connection to a game, on the side of its user. Dropping it ends it.
@@ -35,10 +35,11 @@ pub struct Connection {
     line: Arc<Mutex<Option<SyncSender<Line>>>>,
 }
 
-/// Takes what the connection reports, in its threads. While it waits, the game counts what it cannot send.
+/// Receives the reports of the connection, in its threads. While a call waits, the game counts the records that it
+/// cannot send.
 type Say = Arc<dyn Fn(GameEvent) + Send + Sync>;
 
-/// A line to the game. A thread writes them: a game that does not read holds up nobody else.
+/// A line to the game. A thread writes the lines, so a game that does not read holds up nobody else.
 enum Line {
     /// Records of all agents, or of some.
     Watch(bool, Vec<u32>),
@@ -171,7 +172,7 @@ struct Known {
 
 impl Thread {
     fn run(self) {
-        // The first attempt fails at once; a game that was there is waited for.
+        // The first attempt fails at once. After the loss of a game, the thread waits for that game.
         let mut known: Option<Known> = None;
         let mut pause = AGAIN;
         while !self.ends.load(Ordering::Acquire) {
@@ -305,7 +306,7 @@ fn again(known: &Known) -> io::Result<Game> {
     let all = all()?;
     let is_new = |game: &&Game| game.name == known.game.name && **game != known.game && !known.others.contains(game);
     let own = Some(&known.game);
-    // In the list it is sure to have this token; outside, the address may be that of another run.
+    // A game in the list certainly has this token. Outside the list, the address may be that of another run.
     let listed = own.into_iter().filter(|game| all.contains(game));
     let found = listed.chain(all.iter().filter(is_new)).chain(own).find(|game| game.answers());
     found.cloned().ok_or_else(|| io::Error::other("the game has not started again"))
