@@ -146,7 +146,7 @@ impl<T: BevyTree> Agents<'_, '_, T> {
         self.minds.iter()
     }
 
-    /// Sends an event, and makes an error of a lost one.
+    /// Sends an event, and reports an event that is lost as an error.
     pub(crate) fn forward(&mut self, entity: Entity, event: EventOf<T>) -> Result<(), BevyError> {
         match self.send(entity, event) {
             Err(Undelivered::Full(_)) => Err(lost::<T>(entity, true)),
@@ -154,7 +154,7 @@ impl<T: BevyTree> Agents<'_, '_, T> {
         }
     }
 
-    /// Sends an event to all agents. The error is the first lost one.
+    /// Sends an event to all agents. The error is about the first lost event.
     pub(crate) fn forward_to_all(&mut self, event: &EventOf<T>) -> Result<(), BevyError>
     where
         EventOf<T>: Clone,

@@ -214,7 +214,7 @@ impl<A: Agent> AssetLoader for Loader<A> {
     type Settings = ();
     type Error = BevyError;
 
-    /// Reads the files that the tree uses as it finds them: each round reads those that the round before lacked.
+    /// Reads the files that the tree uses. Each round reads the files that were missing in the round before.
     async fn load(
         &self,
         reader: &mut dyn Reader,

@@ -21,8 +21,8 @@ use crate::tree::{BevyTree, Is};
 use crate::watch::Watched;
 
 /// Gives an entity a brain with the tree `T`. It is 16 bytes: the brain moves to the resource [`Minds`] when the component
-/// is inserted. When it is removed or replaced, or its entity is despawned, the brain goes. It is immutable: insert another one
-/// to replace it.
+/// is inserted. When it is removed or replaced, or its entity is despawned, the brain is dropped. It is immutable:
+/// insert another one to replace it.
 ///
 /// An entity can have several behaviours, each with a tree of its own. A clone of the entity has a clone of the brain, if the
 /// plugin is [`cloneable`](crate::BehaviorPlugin::cloneable). [`Agents`](crate::Agents) reads and writes the board
@@ -49,8 +49,8 @@ use crate::watch::Watched;
 /// assert_eq!(app.world().resource::<Minds<Evening>>().population().len(), 1);
 /// ```
 pub struct Behavior<T: BevyTree> {
-    /// Its brain, until the component is inserted. The component is immutable, so that nobody can overwrite it unnoticed by
-    /// its hooks; they take the content out.
+    /// Its brain, until the component is inserted. The component is immutable, so that every overwrite passes through
+    /// its hooks, which take the content out.
     pending: AtomicCell<Option<Box<Pending<T>>>>,
     /// The [bits](AgentId::to_bits) of its agent in the resource, or [`NOT_INSERTED`].
     agent: AtomicU64,
@@ -239,7 +239,7 @@ fn inserted<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. 
     if disabled {
         minds.disable(agent);
     } else {
-        // An adopted agent may be of a time when its entity was disabled.
+        // The entity of an adopted agent may have been disabled at the time of the snapshot.
         minds.enable(agent);
     }
     if halting {

@@ -22,7 +22,7 @@ pub(crate) struct Clock<'w> {
 
 impl Clock<'_> {
     /// The delta of `Time` in this run of the schedule; `None` while virtual time is paused, or a client has stopped the game.
-    /// The time of a run that does not tick is not made up for.
+    /// The time of a run that does not tick is lost.
     ///
     /// # Errors
     /// The app has no resource `Time`.

@@ -27,7 +27,7 @@ pub struct Minds<T: BevyTree> {
     leaving: Vec<AgentId>,
     /// The agents that `Disabled` has paused. Those that the game paused are not among them.
     disabled: HashSet<AgentId>,
-    /// The agents of the tick of this frame, if somebody asks for them.
+    /// The agents of the tick of this frame, if a list of them is kept.
     ticked: Option<Vec<AgentId>>,
     last: Ticked,
     clone: Option<CloneBrain<T>>,

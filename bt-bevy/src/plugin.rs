@@ -178,7 +178,7 @@ impl<T: BevyTree> Plugin for BehaviorPlugin<T> {
         type_name::<Self>()
     }
 
-    // Else Bevy reports a second one, and its message names neither the tree nor the fix.
+    // Otherwise Bevy would report a second plugin, with a message that names neither the tree nor the fix.
     fn is_unique(&self) -> bool {
         false
     }

@@ -193,14 +193,14 @@ pub(crate) fn build<T: ReflectTree>(app: &mut App) {
     app.add_systems(schedule, read::<T>.in_set(BehaviorSystems::WriteBack));
 }
 
-/// The copies that somebody has changed, also those of disabled entities: a change is seen once.
+/// The changed copies, also those of disabled entities, because a change is seen only once.
 type Edited<'w, 's, T> =
     Query<'w, 's, (&'static Behavior<T>, &'static BoardOf<T>), (Changed<BoardOf<T>>, Allow<Disabled>)>;
 
 /// All copies.
 type Copies<'w, 's, T> = Query<'w, 's, (&'static Behavior<T>, &'static mut BoardOf<T>), Allow<Disabled>>;
 
-/// Writes the copies that somebody has changed to their boards.
+/// Writes the changed copies to their boards.
 fn write<T: ReflectTree>(mut minds: ResMut<Minds<T>>, changed: Edited<T>) {
     for (behavior, copy) in &changed {
         let Some(mut brain) = behavior.agent().and_then(|agent| minds.population_mut().brain_mut(agent)) else {

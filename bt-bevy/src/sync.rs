@@ -61,7 +61,8 @@ pub(crate) fn component<T: BevyTree, C: Component, V: PartialEq + 'static>(
     add::<T, _>(app, "sync", system);
 }
 
-/// The entities whose component or behaviour was inserted or changed, also disabled ones: a change is seen once.
+/// The entities whose component or behaviour was inserted or changed, also disabled ones, because a change is seen only
+/// once.
 type Fresh<T, C> = (Or<(Changed<C>, Changed<Behavior<T>>)>, Allow<Disabled>);
 
 /// They, with or without the component.
@@ -88,8 +89,8 @@ pub(crate) fn option<T: BevyTree, C: Component, V: PartialEq + 'static>(
     removal::<T, C, V>(app, key, move || value(None));
 }
 
-/// Writes the key of an agent when its component is removed. At once: a list of removals lasts two frames, and a schedule in
-/// fixed time may not run in either.
+/// Writes the key of an agent when its component is removed. It does so at once, because a list of removals lasts two
+/// frames, and a schedule in fixed time may run in neither of them.
 fn removal<T: BevyTree, C: Component, V: PartialEq + 'static>(
     app: &mut App,
     key: Key<T::Agent, V>,
@@ -124,7 +125,7 @@ pub(crate) fn resource<T: BevyTree, R: Resource, V: PartialEq + Clone + 'static>
     add::<T, _>(app, "sync_resource", system);
 }
 
-/// Writes the component of the agents that were ticked, if the key's value makes another one.
+/// Writes the component of the agents that were ticked, if the key's value gives a different component.
 pub(crate) fn write_back<T: BevyTree, C: Component<Mutability = Mutable> + PartialEq, V: 'static>(
     app: &mut App,
     key: Key<T::Agent, V>,
@@ -144,7 +145,7 @@ pub(crate) fn write_back<T: BevyTree, C: Component<Mutability = Mutable> + Parti
     };
     app.add_systems(schedule, system.in_set(BehaviorSystems::WriteBack));
     if fresh {
-        // In no set: run conditions must not keep the list of a frame for the next one.
+        // This system is in no set, because a run condition must not keep the list of one frame for the next.
         let forget = |mut minds: ResMut<Minds<T>>| minds.bypass_change_detection().forget_ticked();
         app.add_systems(schedule, forget.after(BehaviorSystems::WriteBack).before(BehaviorSystems::React));
     }

@@ -282,7 +282,7 @@ where
             if !known.will_wake(&waker) {
                 commands.entity(entity).queue_silenced(move |mut task: EntityWorldMut| {
                     if let Some(mut task) = task.get_mut::<TaskOf>() {
-                        // The task may have ended before this command, and has called the old waker.
+                        // If the task ended before this command, it has called the old waker.
                         if task.ended.is_some() {
                             waker.wake_by_ref();
                         }
@@ -295,7 +295,7 @@ where
     })
 }
 
-/// Despawns the entity of a task. Nobody must wake for it.
+/// Despawns the entity of a task. No agent must wake because of this.
 #[doc(hidden)]
 pub fn halt_task<A: Agent>(task: &mut RunningTask, cx: &mut Cx<'_, '_, A>)
 where

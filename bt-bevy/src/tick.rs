@@ -28,7 +28,7 @@ pub(crate) fn tick<T: BevyTree>(
 ) -> Result {
     let Some(dt) = clock.due::<T>()? else { return Ok(()) };
     let mut world = match world {
-        // As Bevy does with a system: a `Single` without its entity is no mistake.
+        // Bevy does the same with a system: a `Single` without its entity is no mistake.
         Err(error) if error.skipped => return Ok(()),
         world => world.map_err(|error| NoWorld::of::<T>(&error))?,
     };

@@ -152,7 +152,7 @@ where
     type Brain = Brain<T>;
 }
 
-/// Equality of types: it gives generic code the bounds of one of them and the methods of the other.
+/// Equality of two types. It gives generic code the bounds of one type and the methods of the other.
 #[doc(hidden)]
 pub trait Is<T> {
     fn of(value: T) -> Self;
