@@ -15,7 +15,7 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// The folder of a file. Of each included file at most `most` bytes and one are read.
+    /// The folder of a file. At most `most` + 1 bytes of each included file are read.
     #[must_use]
     pub fn of(file: &Path, most: usize) -> Self {
         Self { root: folder_of(file).to_owned(), most }

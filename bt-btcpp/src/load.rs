@@ -103,7 +103,7 @@ fn version<'r, A: Agent>(registry: &'r Registry<A>, path: &Path) -> Version<'r, 
         Version { files: vec![path.to_path_buf()], digest, load: Box::new(move || Err(LoadErrors::from_iter([fault]))) }
     };
     if let Some(folder) = &limits.folder
-        // The files that it includes are looked up beside the path, and not beside the file that a link leads to.
+        // The files that it includes are looked up beside the path, and not beside the target of a link.
         && !(is_in(path, folder) && is_in(folder_of(path), folder))
     {
         let message = format!("`{name}` is not in the folder that files may be read from");

@@ -115,7 +115,7 @@ struct Reader<'i> {
     faults: Faults<Json>,
     /// The most files.
     files: usize,
-    /// Is there a file too many, or a path? Then no other path is looked up.
+    /// Are there too many files or paths? Then no other path is looked up.
     full: bool,
     /// The file, or the reason why there is none, of each `include` that was asked for: by the file that has it, and its path.
     answers: BTreeMap<(String, String), Result<String, String>>,
@@ -238,7 +238,7 @@ impl Reader<'_> {
         if let Some(other) = self.project.ids.get(&id) {
             let message = format!("there are two trees `{id}`");
             let other = &self.project.trees[*other].element.place;
-            // A position takes time that grows with its line.
+            // The time to find a position grows with the length of its line.
             let shown = self.faults.beyond() == 0;
             let help = if shown { format!("the other is at {other}; rename one") } else { String::new() };
             self.faults.error(&element.place, message, help);

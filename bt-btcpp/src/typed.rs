@@ -14,7 +14,7 @@ use crate::types;
 
 impl Project {
     /// The project with the types of a catalogue that a game has written: those of the inputs and the output of its actions, and
-    /// those of the keys. They count more than those of the `TreeNodesModel`, which may then be left out.
+    /// those of the keys. They take precedence over those of the `TreeNodesModel`, which may then be left out.
     ///
     /// A port that is an input of the registered action is no output here, whatever the `TreeNodesModel` says. The one port that
     /// is no input of the action is its output, if the action returns a value.
@@ -53,7 +53,7 @@ fn typed(id: &str, model: Option<Model>, action: &Action) -> Model {
     let unknown = || Model { id: id.to_owned(), kind, ports: Vec::new(), docs: action.docs.clone(), registered: true };
     let mut model = Model { kind, registered: true, ..model.unwrap_or_else(unknown) };
     let returned = returned(action);
-    // An input of the action is written too where nothing else takes the value that it returns.
+    // If no other port takes the returned value, an input of the action is written too.
     let inout = returned.is_some() && model.ports.iter().all(|port| is_input(action, port));
     for input in &action.inputs {
         let ty = Some(types::of_rust(&input.ty));

@@ -19,7 +19,8 @@ impl Converter<'_, '_> {
         *self.spent <= most
     }
 
-    /// The skips of a node that count only under a condition. `at` is the index of the place. None beyond the limit.
+    /// The skips of a node that count only under a condition. `at` is the index of the place. Empty beyond the
+    /// limit.
     pub(super) fn under(&mut self, condition: &Shown, skips: &[Shown], at: usize) -> Vec<Shown> {
         let bytes = skips.iter().map(|skip| skip.text.len() + condition.text.len()).sum();
         let place = self.places.nodes[at].clone();

@@ -24,7 +24,7 @@ pub(super) struct Made {
     kept: Fields,
     /// Its `id` and whether it is collapsed.
     editor: Fields,
-    /// Where one of these holds, the node is skipped.
+    /// If one of these holds, the node is skipped.
     pub(super) skips: Vec<Shown>,
     /// The outermost first.
     decorators: Vec<Value>,
@@ -116,7 +116,7 @@ impl Made {
         Self::around("sequence", at, vec![self])
     }
 
-    /// The node and the conditions under which it is skipped, which then belong to a node around it.
+    /// The node, and the conditions under which it is skipped. The conditions then belong to a node around it.
     pub(super) fn hoisted(mut self) -> (Vec<Shown>, Self) {
         (std::mem::take(&mut self.skips), self)
     }

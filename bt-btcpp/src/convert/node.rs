@@ -88,7 +88,8 @@ impl<'p> Converter<'p, '_> {
         match element.children.first() {
             Some(child) => {
                 let inner = self.node(child, around);
-                // A decorator becomes a field of its child. Its name needs a node of its own, around the child.
+                // A decorator becomes a field of its child. If it has a name, that needs a separate node around the
+                // child.
                 if own_name(element, kind).is_some() { inner.wrapped() } else { inner }
             }
             None => Made::new("fail", at),

@@ -1,4 +1,4 @@
-//! Nodes of the user: actions, conditions, control nodes, decorators.
+//! Custom nodes: actions, conditions, control nodes, decorators.
 
 use bt_model::{Direction, Value};
 

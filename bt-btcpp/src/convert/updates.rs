@@ -13,7 +13,7 @@ use crate::xml::Element;
 
 /// An entry and what a node remembers of it.
 struct Watched {
-    /// Is the value another one than that which was seen?
+    /// Does the value differ from the one that was seen?
     updated: Shown,
     /// The nodes that remember the value.
     seen: Vec<Made>,

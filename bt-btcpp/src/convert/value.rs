@@ -155,7 +155,8 @@ impl<'p> Converter<'p, '_> {
         found
     }
 
-    /// A word of a port: one of these, the first if it is missing. `None` if it is another one, which was reported.
+    /// A word of a port: one of these, the first if it is missing. `None` if it is any other word, which was
+    /// reported.
     pub(super) fn word(&mut self, element: &Element, port: &str, words: &[&'static str]) -> Option<&'static str> {
         let Some(attribute) = element.attribute(port) else { return words.first().copied() };
         let found = words.iter().find(|word| **word == attribute.value.trim());

@@ -16,7 +16,7 @@ pub(super) struct Types<'p> {
 }
 
 impl<'p> Types<'p> {
-    /// No entries. `roots` says of each tree whether no other runs it.
+    /// No entries. `roots` is `true` for each tree that no other tree runs.
     pub(super) fn new(keys: &'p BTreeMap<String, String>, roots: Vec<bool>) -> Self {
         Self { keys: Some((keys, roots)), ..Self::default() }
     }
@@ -48,7 +48,8 @@ impl<'p> Types<'p> {
         id
     }
 
-    /// Records a type. The first that a port says counts, else the first that a literal shows.
+    /// Records a type. The first type that a port declares counts, otherwise the first that a
+    /// literal shows.
     pub(super) fn hint(&mut self, entry: (usize, &str), ty: &str, sure: bool) {
         let id = self.id(entry);
         let top = self.top(id);

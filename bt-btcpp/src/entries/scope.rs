@@ -28,7 +28,7 @@ pub(crate) struct Scope {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Entry {
     pub(crate) name: String,
-    /// Is it a parameter or a local? Else it is a key.
+    /// Is it a parameter or a local? If not, it is a key.
     pub(crate) local: bool,
     /// Its type in Rust.
     pub(crate) ty: Option<String>,

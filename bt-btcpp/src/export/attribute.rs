@@ -102,7 +102,8 @@ impl Exporter<'_> {
     }
 }
 
-/// The element with a condition; around it, if it has the same one already.
+/// The element with a condition. If the element has this condition already, an element around it
+/// gets the condition.
 fn conditioned(element: Element, name: &str, condition: String) -> Element {
     // `_failureIf` is asked before `_skipIf`.
     let element = match element.has(name) || name == "_skipIf" && element.has("_failureIf") {

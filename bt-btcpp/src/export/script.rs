@@ -30,12 +30,12 @@ impl Is {
 }
 
 impl Exporter<'_> {
-    /// The script of a condition. `None` if it has a part that scripts have not, which was reported.
+    /// The script of a condition. `None` if it has a part that scripts do not have, which was reported.
     pub(super) fn condition(&mut self, expr: &Expr) -> Option<String> {
         self.script(expr, Is::Truth)
     }
 
-    /// The script of an expression whose value is of a kind. `None` as of a condition.
+    /// The script of an expression whose value is of a kind. `None` as for [`condition`](Self::condition).
     pub(super) fn script(&mut self, expr: &Expr, wanted: Is) -> Option<String> {
         Some(match &expr.kind {
             ExprKind::Bool(value) => value.to_string(),
@@ -79,7 +79,7 @@ impl Exporter<'_> {
         })
     }
 
-    /// A part of an expression, in parentheses if it has parts itself: the precedence of scripts is another one.
+    /// A part of an expression, in parentheses if it has parts itself, because scripts have another precedence.
     fn part(&mut self, expr: &Expr, wanted: Is) -> Option<String> {
         let inner = self.script(expr, wanted)?;
         let mut kind = &expr.kind;

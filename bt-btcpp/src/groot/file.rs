@@ -17,7 +17,7 @@ use super::registration;
 use super::statuses::{FAILURE, IDLE, RUNNING, SKIPPED, SUCCESS};
 use crate::xml::{self, Element};
 
-/// A change of status that comes so much later than the one before belongs to the next tick: the format has no ticks.
+/// A change of status that comes this much later than the one before belongs to the next tick. The format has no ticks.
 const PAUSE: u64 = 1000;
 
 /// The deepest that nodes may stand in each other, through all trees.
@@ -66,7 +66,7 @@ impl<R: Read> ReadBtLog<R> {
         };
         at += 4;
         let mut bytes = Vec::new();
-        // The memory grows with the bytes that are there, not with the number that the file says.
+        // The memory grows with the bytes that are read, not with the length that the file claims.
         if reader.by_ref().take(len as u64).read_to_end(&mut bytes)? < len {
             return Err(bad(at + bytes.len(), "the file ends in its XML"));
         }

@@ -14,7 +14,7 @@ pub(super) const SUCCESS: u8 = 2;
 pub(super) const FAILURE: u8 = 3;
 pub(super) const SKIPPED: u8 = 4;
 
-/// Added to the status before, where a node is idle again.
+/// Added to the previous status when a node is idle again.
 const IDLE_FROM: u8 = 10;
 
 /// The status of each node.
@@ -45,7 +45,7 @@ impl Statuses {
         self.of.get(usize::from(uid).wrapping_sub(1)).copied().unwrap_or(IDLE)
     }
 
-    /// Number and status of each node: two bytes and one. The status of an idle node says what it was before.
+    /// Number and status of each node: two bytes and one. The status of an idle node contains its previous status.
     #[cfg(feature = "groot2")]
     pub(super) fn bytes(&self) -> Vec<u8> {
         let node = |(at, status): (usize, &u8)| {
@@ -75,7 +75,7 @@ impl Statuses {
                 self.rest_below(trees, uid, change);
                 self.set(uid, IDLE, change);
             }
-            // The entries of the nodes that run were before the first record.
+            // The running nodes were entered before the first record.
             (Record::Action { .. }, Some(uid)) => {
                 self.runs_above(trees, uid, change);
                 if !self.is_active(uid) {

@@ -18,7 +18,7 @@ pub(super) struct Trees {
     present: Vec<(Option<NodeId>, usize)>,
     /// The number of children of each node.
     children: Vec<u32>,
-    /// The number behind the last node below each node, in the node's own tree.
+    /// For each node, the first number after the nodes below it, in its own tree.
     ends: Vec<u32>,
 }
 
@@ -58,7 +58,7 @@ impl Trees {
     pub(super) fn announce(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) -> Announced {
         let is = |part: &Part| part.first == first && part.nodes.same(nodes);
         if let Some(at) = self.present.iter().position(|&(other, place)| other == slot && is(&self.parts[place])) {
-            // The latest one holds a number that two trees of the past and the present share.
+            // If a tree of the past and one of the present share a number, the latest tree counts.
             if at + 1 != self.present.len() && slot.is_some() {
                 let present = self.present.remove(at);
                 self.present.push(present);

@@ -11,7 +11,7 @@ pub(crate) enum Choice {
     If(Script, Box<Choice>, Box<Choice>),
 }
 
-/// The most choices in one value: each doubles what is around it.
+/// The most choices in one value: each doubles the parts around it.
 pub(crate) const MOST: usize = 8;
 
 /// Takes the choices out of a value. `None`: it has too many.

@@ -18,7 +18,7 @@ pub struct Hook {
     pub replaces: bool,
     /// It is removed after the first time.
     pub once: bool,
-    /// The result; none, if the node goes on with its own one.
+    /// The result; `None` if the node keeps its own result.
     pub result: Option<bool>,
     /// The word for the result, as it came.
     status: String,
@@ -26,7 +26,7 @@ pub struct Hook {
     id: u64,
 }
 
-/// The result of a breakpoint that was unlocked: of a node that runs, at its end.
+/// The result that was given when a breakpoint was unlocked. A running node gets it at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unlocked {
     uid: u16,
@@ -46,11 +46,11 @@ pub struct Hooks {
     ids: u64,
 }
 
-/// At most so many hooks: as many breakpoints as a client of a game may have.
+/// The most hooks: as many as the breakpoints that a client of a game may have.
 const MOST: usize = bt_live::wire::MOST_BREAKPOINTS;
 
 impl Hooks {
-    /// Inserts a hook or several, or changes those that there are.
+    /// Inserts one or several hooks, or changes existing ones.
     /// `kind` is the kind of a node.
     pub fn insert<'k>(&mut self, of: &Value, kind: impl Fn(u16) -> Option<&'k str>) -> Result<(), String> {
         match of {
@@ -102,7 +102,7 @@ impl Hooks {
         self.held.clear();
     }
 
-    /// Unlocks a breakpoint, with the result that the node shall have. `runs` is `true` for a node that runs.
+    /// Unlocks a breakpoint, with the result that the node gets. `runs` is `true` for a node that runs.
     pub fn unlock(&mut self, of: &Value, runs: impl Fn(u16) -> bool) -> Result<(), String> {
         let (at, remove) = (at(of)?, truth(of, "remove_when_done")?);
         let result = result(word(of, "desired_status")?)?;
@@ -135,7 +135,7 @@ impl Hooks {
         self.list.get(&at).is_some_and(|hook| hook.enabled && hook.replaces && !hook.once)
     }
 
-    /// The game has used the replacement with this number, which was for once. Returns the node of its hook.
+    /// The game has used the replacement with this number, which was for one use. Returns the node of its hook.
     pub fn used(&mut self, id: u64) -> Option<u16> {
         self.results.retain(|of| of.id != id);
         let (&at, _) = self.list.iter().find(|(_, hook)| hook.id == id)?;
@@ -161,7 +161,7 @@ impl Hooks {
         self.ids
     }
 
-    /// A breakpoint was reached; `false` if it is none of ours.
+    /// A breakpoint was reached; `false` if it is not one of these hooks.
     pub fn reach(&mut self, at: At) -> bool {
         let is_set = self.list.get(&at).is_some_and(|hook| hook.enabled && !hook.replaces);
         if is_set && !self.held.contains(&at) {

@@ -17,9 +17,9 @@ use super::request::{Head, kind, reached};
 use super::state::{Shared, State, random};
 use crate::groot::statuses::RUNNING;
 
-/// A client takes a reply within this time, or does not get it.
+/// A client must read a reply within this time, or it does not get the reply.
 const SEND: Duration = Duration::from_secs(1);
-/// The game has a tree, and carries a command out, within this time.
+/// The game must have a tree, and carry out a command, within this time.
 const ANSWER: Duration = Duration::from_secs(2);
 /// The poll intervals of the game's answers, and of the heartbeat.
 const POLL: Duration = Duration::from_millis(2);

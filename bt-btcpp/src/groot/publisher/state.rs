@@ -1,4 +1,4 @@
-//! All that is known of the game, between the thread that hears it and the one that answers Groot2.
+//! The state of the game, shared by the thread that receives its messages and the thread that answers Groot2.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::hash::{BuildHasher, Hasher, RandomState};
@@ -156,7 +156,7 @@ impl Shared {
     pub fn ask(&self) {
         let mut state = self.lock();
         state.asked = Instant::now();
-        // Answers to commands that no request waits for.
+        // These are answers to commands that no request waits for.
         state.done.clear();
         if !state.on {
             state.on = true;
@@ -177,7 +177,7 @@ impl Shared {
         }
     }
 
-    /// Waits until Groot2 asks, after the end of a connection for something else; `false` if the publisher ends.
+    /// Waits until Groot2 sends a request, after a connection has ended; `false` if the publisher ends.
     pub fn wait(&self) -> bool {
         let mut state = self.lock();
         while !(state.on && state.wants || self.ends()) {
@@ -200,7 +200,7 @@ impl State {
         self.look();
     }
 
-    /// Asks for the state of the agent: what has run and was written before anybody watched.
+    /// Asks for the state of the agent: the nodes that ran, and the keys that were written, before a client watched.
     pub fn look(&self) {
         if let (Some(asks), Some(agent), true) = (&self.asks, self.agent, self.stream.is_some()) {
             let at = At { agent, tree: self.shown.as_ref().map(|shown| shown.trees.name().to_owned()) };
@@ -236,7 +236,7 @@ impl State {
         let _ = asks.watch(false);
     }
 
-    /// Tells the game the hooks. Returns the numbers of the commands.
+    /// Sends the hooks to the game. Returns the numbers of the commands.
     pub fn sync(&mut self) -> Vec<u64> {
         let (Some(asks), Some(shown)) = (&self.asks, &self.shown) else { return Vec::new() };
         let commands = self.hooks.commands(self.agent, shown.trees.name(), |uid| shown.trees.place(uid));
@@ -279,7 +279,7 @@ impl State {
         self.look();
     }
 
-    /// A breakpoint was hit. Those of other clients are none of ours.
+    /// A breakpoint was hit. Breakpoints of other clients are ignored.
     pub fn stop(&mut self, &Stop { stream, agent, node, on, own, .. }: &Stop) {
         if !own {
             return;
@@ -293,7 +293,7 @@ impl State {
         }
     }
 
-    /// The game has used a replacement that was for once.
+    /// The game has used a replacement that was for one use.
     pub fn used(&mut self, id: u64) {
         if let Some(uid) = self.hooks.used(id) {
             self.publish(uid);

@@ -7,7 +7,7 @@ use super::state::{Shown, State, uuid};
 use crate::groot::statuses::transition;
 use crate::groot::trees::Announced;
 
-/// An agent without a record in so many frames with records of others is taken for dead.
+/// An agent without a record in this many frames with records of others is taken for dead.
 const MOST_SILENT: u32 = 100;
 /// The most transitions of a recording that were not fetched; then the oldest are lost.
 const MOST_TRANSITIONS: usize = 1 << 16;
