@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// The most lines of a trace that are shown.
 const MOST_LINES: usize = 30;
 
-/// All failures of a run: for each its place, the expected and the found value; for each tick its trace.
+/// All failures of a run. Each has its place, the expected and the found value; each tick has its trace.
 pub fn text(tested: &Tested, style: Style) -> String {
     let mut out = String::new();
     for (at, failure) in tested.failures.iter().enumerate() {

@@ -72,7 +72,7 @@ impl Report {
             (file, fault.place.range().start, fault.place.range().end, fault.message.clone())
         };
         self.faults.sort_by_cached_key(key);
-        // A file that two others include was read twice.
+        // A file that two others include was read twice, so its faults are there twice.
         let told = |fault: &Fault<Place>| (fault.place.source().name().to_owned(), key(fault));
         self.faults.dedup_by_key(|fault| told(fault));
     }

@@ -99,7 +99,7 @@ enum File<R> {
 
 impl<R: BufRead> File<R> {
     fn open(mut reader: R) -> Result<Self, Unread> {
-        // A pipe may have fewer bytes at first, and then is taken for a file of records: write the log to a file.
+        // A pipe may have fewer bytes at first. It is then taken for a file of records, so a log must be in a file.
         let is_log = reader.fill_buf()?.starts_with(LOG);
         Ok(if is_log { Self::Log(ReadBtLog::open(reader)?) } else { Self::Records(Recorded::open(reader)?) })
     }

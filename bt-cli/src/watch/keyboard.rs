@@ -21,7 +21,7 @@ pub fn start(asks: Asks, mut breaks: Vec<Breakpoint>, typed: Arc<Typed>, alone: 
                 Meaning::Quit => process::exit(0),
                 Meaning::Command(command) => match typed.send(&asks, command) {
                     Ok(()) => {}
-                    // It was not sent: it is too long.
+                    // The command was too long, so it was not sent.
                     Err(error) if error.kind() == io::ErrorKind::InvalidInput => eprintln!("error: {error}"),
                     Err(_) => return,
                 },

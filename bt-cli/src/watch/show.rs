@@ -50,7 +50,7 @@ impl Shows {
         Self { json, out, breaks, coming: BTreeMap::new(), streams: BTreeMap::new() }
     }
 
-    /// Prints a message. It ends the command if nobody reads the output any more.
+    /// Prints a message. The command ends if the output is closed.
     pub fn message(&mut self, message: Message) -> Result<(), Ends> {
         let written = match message {
             Message::Tree(Tree { stream, name }) => {

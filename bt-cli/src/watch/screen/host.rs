@@ -1,4 +1,5 @@
-//! The host of the core: it passes events on, and does what the core orders. The screen is the only page.
+//! The host of the core: it passes events on, and carries out the orders of the core. The screen is the
+//! only page.
 
 use std::collections::VecDeque;
 use std::io;
@@ -46,9 +47,9 @@ pub struct Host {
     game: Option<Box<dyn Game>>,
     /// The number of the last question.
     asked: u32,
-    /// The core wants to show what the game has sent.
+    /// The core has records of the game to show.
     pub shows: bool,
-    /// The screen is another one since it was drawn.
+    /// The screen has changed since it was drawn.
     pub is_stale: bool,
 }
 
@@ -122,7 +123,7 @@ impl Host {
                 self.game = None;
                 Ok(())
             }
-            // A connection that is lost says so itself.
+            // A lost connection reports its loss itself.
             GameOrder::Watch { all, agents } => {
                 self.game.as_ref().map_or(Ok(()), |game| game.watch(all, agents).or(Ok(())))
             }

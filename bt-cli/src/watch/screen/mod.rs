@@ -31,9 +31,10 @@ use super::find::WHO;
 use crate::output::{Ends, trouble};
 use host::{Connect, Game, Host};
 
-/// Between two times at which the screen shows what the game has sent.
+/// The time between two updates of the screen with the records of the game.
 const SHOWS: Duration = Duration::from_millis(50);
-/// The events that wait for the screen. A game whose messages are not taken counts those that it cannot send.
+/// The events that wait for the screen. While messages are not taken, the game counts the records that it
+/// cannot send.
 const WAITING: usize = 8;
 
 /// Something for the screen.
@@ -88,7 +89,7 @@ struct Screen {
     heard: Receiver<Happened>,
     /// The game is to be stopped once it has accepted the connection.
     pauses: bool,
-    /// The next time at which the screen shows what the game has sent, and the last one.
+    /// The next time at which the screen shows new records of the game, and the last time.
     next: Option<Instant>,
     shown: Instant,
 }
@@ -122,7 +123,8 @@ impl Screen {
             Happened::Input(Input::Key(key)) => return Ok(self.host.press(key)),
             Happened::Input(_) => self.host.is_stale = true,
             Happened::End(error) => return Err(error),
-            // The first attempt to connect has failed; a game that was there is waited for.
+            // The first attempt to connect has failed. After the loss of a game, the program waits for
+            // that game instead.
             Happened::Game(GameEvent::Refused { why }) => return Err(io::Error::other(why)),
             Happened::Game(event) => {
                 let connects = matches!(event, GameEvent::Connected { .. });
@@ -135,7 +137,7 @@ impl Screen {
         Ok(false)
     }
 
-    /// Shows what the game has sent, if it is time to.
+    /// Shows the new records of the game, if it is time to.
     fn show(&mut self) {
         if self.next.is_some_and(|next| next <= Instant::now()) {
             (self.next, self.shown) = (None, Instant::now());

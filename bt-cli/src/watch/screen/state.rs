@@ -32,7 +32,7 @@ pub struct State {
     /// The followed agent at the shown tick.
     pub followed: Option<FollowedView>,
     pub breakpoints: Vec<BreakpointView>,
-    /// The answer to the last key that could not do what it does.
+    /// The reason why the last key had no effect.
     pub said: Option<String>,
     /// The part that has the keyboard.
     pub focus: Pane,

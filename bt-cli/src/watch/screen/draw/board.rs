@@ -10,7 +10,7 @@ use super::text::{fit, width};
 use super::{chosen, first, framed, inside};
 use crate::watch::screen::state::{Pane, State};
 
-/// For so many ticks after a record with its value, a key has a mark.
+/// A key has a mark for this many ticks after a record with its value.
 const FRESH: u32 = 20;
 
 pub fn draw(state: &State, frame: &mut Frame<'_>, area: Rect) {

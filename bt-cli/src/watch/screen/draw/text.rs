@@ -9,7 +9,7 @@ pub fn width(text: &str) -> usize {
     Span::raw(text).width()
 }
 
-/// A text of at most so many columns: a longer one ends with `…`.
+/// The text, cut to this many columns: a cut text ends with `…`.
 pub fn cut(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.to_owned();

@@ -89,7 +89,7 @@ impl Stage {
         self.host.event(Event::Game { event });
     }
 
-    /// So many frames of 500 ms; the screen shows them.
+    /// Runs this many frames of 500 ms; the screen shows them.
     fn frames(&mut self, count: usize) {
         for _ in 0..count {
             for (number, guard) in self.guards.iter_mut().enumerate() {

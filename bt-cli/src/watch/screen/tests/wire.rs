@@ -29,7 +29,7 @@ fn until(host: &mut Host, heard: &Receiver<Happened>, text: &str) {
     }
 }
 
-/// Five frames for somebody who watches.
+/// Runs five frames for a client that watches.
 fn play(mut game: Live) {
     let mut guard = Guard::brain(Soldier { ammo: 3, enemy: None });
     game.wait_for_watcher();
