@@ -57,7 +57,7 @@ impl Client {
         Self { number, most, lanes: BTreeMap::new() }
     }
 
-    /// Adds an agent at its home. It comes in at this tick, or with the next one if that is over.
+    /// Adds an agent at its home. The agent is added in this tick, or in the next one if this tick is over.
     ///
     /// # Errors
     /// See [`Refused`].
@@ -92,7 +92,7 @@ impl Client {
         Ok(())
     }
 
-    /// Writes all that waits. After `Ok` it is durable.
+    /// Writes all waiting items. After `Ok` they are durable.
     ///
     /// # Errors
     /// The first one. Items for other partitions are written nevertheless; the rest waits for the next call.

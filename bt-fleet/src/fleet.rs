@@ -30,7 +30,7 @@ impl<R: Region> Fleet<R> {
 }
 
 impl<R: Region, L: Log> Fleet<R, L> {
-    /// Takes all partitions of a log over. A fleet that was there before goes on.
+    /// Takes over all partitions of a log. A fleet that ran on this log before goes on.
     ///
     /// # Errors
     /// See [`Owner::take_over`].
@@ -41,7 +41,7 @@ impl<R: Region, L: Log> Fleet<R, L> {
         Ok(Self { log, layout, owners, takeovers })
     }
 
-    /// A tick of every partition. What clients have written before is taken in.
+    /// A tick of every partition. It applies the items that clients have written before.
     ///
     /// # Errors
     /// The first one of a partition. Call it again: partitions that have done the tick wait for the others.
@@ -60,7 +60,7 @@ impl<R: Region, L: Log> Fleet<R, L> {
         Ok(())
     }
 
-    /// One attempt at [`Fleet::run_to`]: each partition marks as far as it may, and sends its orders.
+    /// One attempt at [`Fleet::run_to`]: each partition writes its mark as far as it may go, and sends its orders.
     ///
     /// # Errors
     /// The first one of a partition. The others have gone on.

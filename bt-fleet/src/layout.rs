@@ -37,9 +37,9 @@ impl Layout {
         self
     }
 
-    /// The number of ticks after which an order of an agent arrives, at least 1, also one for its own partition. An event for an
-    /// agent that is not at its home takes it once more for each partition that passes it on. Partitions may be apart by as
-    /// many ticks without waiting for each other.
+    /// The number of ticks after which an order of an agent arrives, at least 1, also for an order to its own
+    /// partition. An event for an agent that is not at its home takes this number of ticks again for each partition
+    /// that passes the event on. Partitions may be this many ticks apart without waiting for each other.
     #[must_use]
     pub const fn delay(mut self, ticks: Tick) -> Self {
         self.delay = if ticks == 0 { 1 } else { ticks };

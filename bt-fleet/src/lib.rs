@@ -88,20 +88,21 @@
 //! | an owner is paused and comes back | its marks have an old epoch; what it sends is dropped as repeated |
 //! | an append is lost | the sender repeats it |
 //! | an acknowledgement is lost | the sender repeats the record; its items are dropped as repeated |
-//! | a record is there twice, now or much later | its items are repeated; a mark names a tick, so it has no second effect |
+//! | a record is logged twice, now or much later | its items are repeated; a mark names a tick, so it has no second effect |
 //! | an `Own` comes late | the present owner finds that it has lost the partition, which must be taken over again |
 //! | the newest snapshot is damaged | the older one, and a longer replay |
-//! | the log is full | senders keep their items, and are told ([`Refused::Busy`]) |
+//! | the log is full | senders keep their items, and get the error [`Refused::Busy`] |
 //!
 //! # Differences from other designs
 //! The tick of an item's effect is part of the item. Without it, the state would be right in each partition but would differ from
 //! run to run, because arrival decides the tick; two runs could be compared only by sums.
 //!
-//! A record behind a gap has no effect, although the log has acknowledged it. Therefore a source has one record per partition on the
-//! way, of up to 256 items.
+//! A record behind a gap has no effect, although the log has acknowledged it. Therefore a source sends one record per
+//! partition at a time, of up to 256 items.
 //!
 //! # Several processes
-//! Each process has a [`Member`] and does the same again and again: it hears the beats of the others, steps, and says its own beat.
+//! Each process has a [`Member`] and does the same again and again: it receives the beats of the others, makes a step,
+//! and sends its own beat.
 //!
 //! ```no_run
 //! # #[cfg(feature = "nats")] {
@@ -128,8 +129,9 @@
 //! # }
 //! ```
 //!
-//! The members compute the same share of the partitions from those who live; a member that says nothing for [`SILENCE`] is taken for
-//! dead. Whether they are of the same opinion matters for speed only: the log decides who owns a partition.
+//! The members compute the same share of the partitions from the list of living members; a member that sends no beat
+//! for [`SILENCE`] is taken for dead. If their lists differ, that costs only speed, because the log decides which
+//! member owns a partition.
 //!
 //! The program `fleet` (`examples/servers`) does this with sheep, makes faults, and compares the end with that of one process.
 //!
@@ -183,11 +185,12 @@
 //! A member is taken for dead after [`SILENCE`], one second; that is most of the time of a takeover after a kill. A bar of 2 s for 90 %
 //! holds for kills there, and not for the cut and the overload on cores as busy as these.
 //!
-//! A `nats-server` 2.9 whose disk was full takes no record until it is started again, and says nothing to most senders: they see that no
-//! answer comes in time. In a cluster, partitions whose leader was killed stand still until the other servers have elected one, 4 s or
-//! more. A server that was killed needs time to catch up. With 2.9.10 and a kill of another server two seconds after each return
-//! (`--servers 3 --kill-server-every 2 --fault-for 2000 --save-every 1000`), one of four runs did not come to its end: a partition had
-//! no snapshot with a whole log behind it ([`Error::Unreadable`]).
+//! A `nats-server` 2.9 whose disk was full takes no record until it is started again. It does not answer most senders,
+//! which only find that no answer comes in time. In a cluster, partitions whose leader was killed stand still until the
+//! other servers have elected one, 4 s or more. A server that was killed needs time to catch up. With 2.9.10 and a kill
+//! of another server two seconds after each return (`--servers 3 --kill-server-every 2 --fault-for 2000 --save-every
+//! 1000`), one of four runs did not come to its end: a partition had no snapshot with a whole log behind it
+//! ([`Error::Unreadable`]).
 //!
 //! # Cost, and the way to 10⁹ agents
 //! The fleet costs a record per partition and tick, however many agents the partition has, and a record per 256 orders between

@@ -15,8 +15,8 @@ pub(crate) const BATCH: usize = 256;
 /// The most items of one record of orders.
 const ITEMS: usize = 256;
 
-/// A partition in the hands of a member. It applies nothing but what it reads from the log, its own marks too, so that an owner
-/// that has lost the partition without noticing goes on as a reader: it can write nothing that has an effect.
+/// A partition that a member owns. It applies only records that it reads from the log, including its own marks. So an
+/// owner that has lost the partition without noticing goes on as a reader: nothing that it writes has an effect.
 pub struct Owner<R: Region> {
     partition: Partition<R>,
     by: MemberId,
@@ -82,7 +82,7 @@ impl<R: Region> Owner<R> {
         Ok(owner)
     }
 
-    /// A reader of a partition, which does not take it over: for those who watch, or compare.
+    /// A reader of a partition, which does not take it over: to watch or compare partitions.
     ///
     /// # Errors
     /// As [`Owner::take_over`].
@@ -92,8 +92,8 @@ impl<R: Region> Owner<R> {
         Ok(Self { partition, by, epoch: 0, sent, saved })
     }
 
-    /// Applies all records up to the end of the log. Where the log does not lead to the state of this owner any more, because
-    /// others have saved and trimmed meanwhile, it begins again with their snapshot.
+    /// Applies all records up to the end of the log. If the log does not continue from the state of this owner any
+    /// more, because others have saved and trimmed meanwhile, the owner begins again with their snapshot.
     ///
     /// # Errors
     /// [`Error::Log`]: try again. [`Error::Unreadable`] as by [`Owner::take_over`].
@@ -112,7 +112,8 @@ impl<R: Region> Owner<R> {
         }
     }
 
-    /// Lets time go on to a tick, and reads the log up to there: no further, because senders may write faster than anybody reads.
+    /// Lets time go on to a tick, and reads the log up to the mark of this tick. It reads no further, because senders
+    /// may write faster than it reads.
     ///
     /// # Errors
     /// [`Error::Lost`] if another member has taken the partition over. After [`Error::Log`] the mark may have had its effect.

@@ -15,7 +15,7 @@ use crate::portable::{EventOf, Portable};
 /// The part of the world that belongs to a partition, and a tick of its agents. It is part of each snapshot.
 ///
 /// A tick must follow from the region, the agents and `dt` alone: no clock, no random numbers from outside, no order of a
-/// hash map. Else a partition that is taken over becomes another one.
+/// hash map. Otherwise the state of a partition would change when it is taken over.
 pub trait Region: Serialize + DeserializeOwned + 'static {
     /// The tree of the agents.
     type Tree: Portable;

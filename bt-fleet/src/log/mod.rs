@@ -14,8 +14,8 @@ use crate::id::{PartitionId, Position};
 
 /// Ordered, durable logs, one per partition, with the last two snapshots of each.
 ///
-/// An append may fail although the record is in the log, it may come late, and it may come twice: the records themselves
-/// make that harmless. A log must not lose a record that it has acknowledged, nor change the order of records.
+/// An append may fail although the record is in the log, and a record may come late or twice: the form of the records
+/// makes that harmless. A log must not lose a record that it has acknowledged, nor change the order of records.
 pub trait Log {
     /// Adds a record behind all others, and returns its position.
     ///
@@ -36,7 +36,8 @@ pub trait Log {
     /// The snapshot may be kept nevertheless.
     fn save(&self, partition: PartitionId, at: Position, snapshot: Vec<u8>) -> Result<(), LogError>;
 
-    /// `false` if clients shall wait until the partition was saved. Members may append nevertheless: else no save could come.
+    /// `false` if clients must wait until the partition was saved. Members may append nevertheless, because otherwise
+    /// they could not save.
     ///
     /// # Errors
     /// It is not known now.
@@ -87,7 +88,7 @@ impl<L: Log + ?Sized> Log for &L {
 pub enum LogError {
     /// The log cannot be reached, or did not answer in time: try again.
     Unreachable(String),
-    /// The log has no room for the items of clients now: try again when the partition was saved.
+    /// The log has no room for items of clients now: try again after the partition was saved.
     Full,
     /// The record was trimmed: go on from a snapshot.
     Trimmed,

@@ -1,4 +1,4 @@
-//! A member: the partitions that a process owns, and what it knows of the other members.
+//! A member: the partitions that a process owns, and its data about the other members.
 
 mod share;
 
@@ -13,13 +13,14 @@ use crate::log::Log;
 use crate::owner::{Error, Owner};
 use crate::region::Region;
 
-/// A member that says nothing for this time is taken for dead.
+/// A member that sends no beat for this time is taken for dead.
 pub const SILENCE: Duration = Duration::from_millis(1000);
 
-/// A new member listens for this time before it takes anything over: until then it does not know who else lives.
+/// A new member listens for this time before it takes anything over: until then it does not know the other living
+/// members.
 pub const LISTENS: Duration = Duration::from_millis(400);
 
-/// What a member tells all others, again and again: that it lives, and how far its partitions are.
+/// The message that a member sends to all others again and again: it lives, and its partitions have come this far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beat {
     /// The member.
@@ -30,9 +31,9 @@ pub struct Beat {
 
 /// The partitions that a process owns.
 ///
-/// Members hear each other's beats. From those who live each computes the same share of the partitions; nobody is asked, and no
-/// table is kept. It does not matter if two members are of another opinion for a while: the log decides who owns a partition, and
-/// the other one is told so.
+/// Members hear each other's beats. From the list of living members each member computes the same share of the
+/// partitions; there is no coordinator and no table. Two members may disagree for a while: the log decides which one
+/// owns a partition, and the other one gets [`Error::Lost`](crate::Error::Lost).
 ///
 /// A member reads no clock and no network: its caller passes the time, the beats and the log.
 pub struct Member<R: Region> {

@@ -1,4 +1,4 @@
-//! All that a partition knows besides its region and its agents.
+//! The data of a partition besides its region and its agents.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::id::{AgentKey, PartitionId, Position, Tick};
 use crate::record::{Item, Source, What};
 
-/// Where a waiting item stands in the order of its effects: the tick, the source, the source's number of the item. The order of
-/// arrival has no part in it.
+/// Where a waiting item stands in the order of its effects: the tick, the source, the source's number of the item. The
+/// order of arrival does not matter.
 pub(super) type Turn = (Tick, Source, u64);
 
 /// Counters of a partition.
@@ -33,7 +33,7 @@ pub struct Counts {
     pub unread: u64,
 }
 
-/// The orders for a partition that are not known to be in its log.
+/// The orders for another partition that are not yet acknowledged by its log.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Outbox {
     /// The number of the first item.

@@ -1,4 +1,4 @@
-//! A partition: a pure function of its log. No clock, network or chance inside.
+//! A partition: a pure function of its log. It uses no clock, no network and no external random numbers.
 
 mod deliver;
 mod ledger;
@@ -145,8 +145,8 @@ impl<R: Region> Partition<R> {
         self.ledger.outboxes.iter().map(|(&to, outbox)| (to, outbox.first, outbox.items.iter()))
     }
 
-    /// The last tick whose orders are all in the logs of their partitions, if of each partition the orders before these
-    /// numbers are.
+    /// The last tick whose orders are all in the logs of their partitions, if each log has the orders before these
+    /// numbers.
     #[must_use]
     pub fn settled(&self, sent: &BTreeMap<PartitionId, u64>) -> Tick {
         let open = |(to, outbox): (&PartitionId, &ledger::Outbox)| {
@@ -158,7 +158,8 @@ impl<R: Region> Partition<R> {
     }
 
     /// A hash over the tick, the region, every agent with its brain, all that waits, and all that was taken in and sent out.
-    /// Left out is what takeovers and repeats change: the epoch, the position, acknowledgements, places in the population.
+    /// It leaves out the values that takeovers and repeats change: the epoch, the position, acknowledgements, places in
+    /// the population.
     #[must_use]
     pub fn hash(&self) -> u64 {
         let mut sum = Checksum::new();

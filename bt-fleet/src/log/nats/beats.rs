@@ -15,7 +15,7 @@ pub struct Beats<'n> {
 }
 
 impl Nats {
-    /// Hears the beats of all members from now on, its own ones too.
+    /// Receives the beats of all members from now on, including its own.
     ///
     /// # Errors
     /// The server does not answer.
@@ -25,7 +25,7 @@ impl Nats {
         Ok(Beats { nats: self, subscriber: Some(subscriber) })
     }
 
-    /// Says a beat to all members. Those who cannot be reached now miss it.
+    /// Sends a beat to all members. Members that cannot be reached now miss it.
     ///
     /// # Errors
     /// The connection is lost, and too much waits already.
@@ -43,7 +43,7 @@ impl Nats {
 }
 
 impl Beats<'_> {
-    /// The beats since the last call. What is no beat is left out.
+    /// The beats since the last call. Messages that are no beats are left out.
     pub fn hear(&mut self) -> Vec<Beat> {
         let _inside = self.nats.runtime.enter();
         let mut beats = Vec::new();

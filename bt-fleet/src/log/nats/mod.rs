@@ -22,7 +22,7 @@ use slots::Slots;
 use super::{Log, LogError};
 use crate::id::{PartitionId, Position};
 
-/// What a [`Nats`] log needs to know.
+/// The options of a [`Nats`] log.
 #[derive(Clone, Debug)]
 pub struct NatsOptions {
     replicas: usize,
@@ -31,8 +31,8 @@ pub struct NatsOptions {
 }
 
 impl NatsOptions {
-    /// One copy of each record, for one server; clients wait while a partition has 100,000 records that no snapshot made
-    /// superfluous; an answer takes 5 s at most.
+    /// One copy of each record, for one server; clients wait while a partition has 100,000 records that no snapshot has
+    /// replaced; an answer takes 5 s at most.
     #[must_use]
     pub const fn new() -> Self {
         Self { replicas: 1, most: 100_000, timeout: Duration::from_secs(5) }

@@ -28,7 +28,7 @@ impl Reader {
 
     /// As [`Log::read`](crate::log::Log::read).
     pub async fn read(&mut self, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
-        // It comes back only if nothing went wrong: else it is not known what it delivers next.
+        // The consumer is kept only if nothing went wrong. Otherwise it is not known which record it delivers next.
         let consumer = match self.consumer.take() {
             Some((consumer, next)) if next == from => consumer,
             _ => self.begin(from).await?,
@@ -48,8 +48,8 @@ impl Reader {
         Ok(records)
     }
 
-    /// Reads one record after the other from the leader of the stream. A consumer reads from any server of a cluster: one that was
-    /// down can lack records that were acknowledged, so that its gap does not show that they were trimmed.
+    /// Reads one record after the other from the leader of the stream. A consumer reads from any server of a cluster. A
+    /// server that was down can lack acknowledged records, so a gap does not show that records were trimmed.
     async fn read_from_leader(&mut self, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
         let state = &self.stream.info().await.map_err(unreachable)?.state;
         if from < state.first_sequence {

@@ -11,7 +11,7 @@ use super::unreachable;
 use crate::id::{PartitionId, Position};
 use crate::log::LogError;
 
-/// The bytes of a piece. A server takes messages of 1 MB, if it is not told otherwise.
+/// The bytes of a piece. By default, a server takes messages of 1 MB.
 const PIECE: usize = 512 << 10;
 /// The most pieces: 2 GB. More than that is damage.
 const MOST_PIECES: u32 = 4096;
@@ -57,7 +57,7 @@ impl Slots {
     pub async fn save(&self, partition: PartitionId, at: Position, snapshot: &[u8]) -> Result<(), LogError> {
         let positions = [self.position(partition, 0).await?, self.position(partition, 1).await?];
         let slot = usize::from(positions[0] > positions[1]);
-        // One that is kept already, or that is older than both.
+        // This snapshot is kept already, or it is older than both.
         if positions.contains(&Some(at)) || positions[slot].is_some_and(|older| older > at) {
             return Ok(());
         }
