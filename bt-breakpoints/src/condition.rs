@@ -159,7 +159,7 @@ impl Op {
     }
 }
 
-/// The value without quotes; and without `Some`, where the literal has none.
+/// The value without quotes, and without `Some` if the literal has no `Some`.
 fn bare<'v>(value: &'v str, literal: &str) -> &'v str {
     let inner = value.strip_prefix("Some(").and_then(|rest| rest.strip_suffix(')'));
     unquoted(inner.filter(|_| !literal.starts_with("Some(")).unwrap_or(value))

@@ -76,7 +76,7 @@ pub struct Breakpoint {
     /// name or number of `node` is looked for in each tree of an agent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<u16>,
-    /// So many hits, of all agents together, do not stop the game; each after them does.
+    /// This many hits, of all agents together, do not stop the game; each later hit does.
     #[serde(default, skip_serializing_if = "is_default")]
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>"))]
     pub skip: u32,
@@ -174,7 +174,7 @@ impl Breakpoint {
     }
 }
 
-/// As a line for people: `aim`, `leave aim: failure if ammo == 0`.
+/// Writes it as a readable line: `aim`, `leave aim: failure if ammo == 0`.
 impl fmt::Display for Breakpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { node, on, result, key, condition, agent, skip, .. } = self;

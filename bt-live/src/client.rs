@@ -93,8 +93,8 @@ impl Client {
     /// Waits for the next message; `None` once the game has closed the connection.
     ///
     /// # Errors
-    /// An error of the socket, or bytes that are no message. After an error, a timeout too, the connection is over: the bytes of
-    /// the message that was being read are lost.
+    /// An error of the socket, or bytes that are no message. After an error, a timeout too, the connection is over: the
+    /// bytes of the incomplete message are lost.
     pub fn message(&mut self) -> io::Result<Option<Message>> {
         wire::message(&mut self.reader)
     }
@@ -146,7 +146,7 @@ impl Asks {
         wire::write(&mut bytes, kind, &body)?;
         asking.commands += u64::from(matches!(kind, kind::DO | kind::SWAP));
         if let Err(error) = (&*asking.socket).write_all(&bytes) {
-            // A part may have been written: the game could not tell where the next request begins.
+            // A part may have been written, so the game could not find the start of the next request.
             self.close();
             return Err(error);
         }

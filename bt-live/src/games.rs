@@ -1,6 +1,7 @@
 //! The list of running games: a file for each, in a folder of the user.
 //!
-//! As Jupyter does for its servers: only the user can read the file, and it holds the token, so nobody types it.
+//! Jupyter does the same for its servers. Only the user can read the file. It holds the token, so nobody has to type
+//! it.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -80,8 +81,8 @@ pub fn forget(folder: &Path, game: &Game) {
     }
 }
 
-/// The games of the user that run. The files of games that were killed are removed. Of several entries with one address the
-/// newest is of the game that listens there.
+/// The games of the user that run. The files of games that were killed are removed. If several entries have one
+/// address, the newest belongs to the game that listens there.
 ///
 /// # Errors
 /// There is no [`folder`], or it cannot be read.
@@ -252,7 +253,7 @@ fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     options.mode(0o600)
 }
 
-/// Another user who owns the folder could replace the file, and get our user's client to talk to a game of theirs.
+/// Another user who owns the folder could replace the file, so that the client would connect to a game of that user.
 #[cfg(unix)]
 fn owned_by_writer(folder: &Path, file: &File) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;

@@ -58,9 +58,10 @@
 //! client.
 //!
 //! Memory: three buffers of 1 MiB per client (filled, ready, being written), and 16 clients at most. A frame of the game with
-//! more bytes than that, 32 MiB at most, is sent alone; the buffer that held it shrinks after it was written. So a client takes
-//! 3 MiB, and one that does not read, of a game with such frames, up to 96 MiB of bytes in buffers that may be twice as long.
-//! Besides, each type of tree has two buffers for the records of one frame, of 8 MiB and a tick at most.
+//! more bytes than that, 32 MiB at most, is sent alone; the buffer that held it shrinks after it was written. So a
+//! client takes 3 MiB. A client that does not read takes up to 96 MiB if the game has such frames, in buffers that may
+//! be twice as long. In addition, each type of tree has two buffers for the records of one frame, of at most 8 MiB and
+//! the records of one tick.
 //!
 //! # Limits of a client
 //! - **The game does not wait for a client**, unless it was stopped or ends. Records that do not fit into the buffers are
@@ -74,11 +75,11 @@
 //!   [`Record::Write`](bt_runtime::trace::Record::Write) and [`Record::Event`](bt_runtime::trace::Record::Event) stand before
 //!   the tick. A brain in a [`Recording`](bt_runtime::replay::Recording) has them on its tape. The types of the values are
 //!   `Deserialize`; a key that several agents share is not written. In no build may clients write unless the game allows it.
-//! - **A client that comes late asks for states** ([`Command::Look`](wire::Command::Look)): the running nodes and all keys of an
-//!   agent, also while the game stands; [`Welcome::run`](wire::Welcome::run) tells whether it is the run that it knew. The running
-//!   nodes are those of the records: what ran before anybody watched is seen once it does something, and
-//!   [`State::complete`](wire::State::complete) says so. [`Command::Agents`](wire::Command::Agents) lists the agents, or those in
-//!   which a node has run for a time.
+//! - **A client that comes late asks for states** ([`Command::Look`](wire::Command::Look)): the running nodes and all
+//!   keys of an agent, also while the game is stopped. [`Welcome::run`](wire::Welcome::run) shows whether this is the
+//!   run of the game that the client knew. The running nodes come from the records. A node that ran before a client
+//!   watched is seen once it does something; until then [`State::complete`](wire::State::complete) is `false`.
+//!   [`Command::Agents`](wire::Command::Agents) lists the agents, or those in which a node has run for a time.
 //! - **A swap is loaded in the thread of the client**, by the function of [`Options::swaps`], and taken between two ticks by the
 //!   agents that the next frame ticks. A game that spawns agents later spawns them with the tree that it knows.
 //! - **A pause ends with its client.** If a client that has stopped the game leaves, is killed, sends garbage, or reads no

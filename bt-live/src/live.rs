@@ -18,7 +18,7 @@ use crate::wire::{MOST_NAME, Welcome};
 
 /// The first port that is tried.
 pub const PORT: u16 = 4460;
-/// So many ports are tried from there on, before the system chooses one.
+/// This many ports are tried from the first one on, before the system chooses one.
 const PORTS: u16 = 16;
 
 /// How a game listens.
@@ -47,7 +47,8 @@ impl Options {
         }
     }
 
-    /// Listens there, and nowhere else if that is taken. Port 0: any free one. The address must be a loopback one.
+    /// Listens at this address, and at no other one if it is taken. Port 0: any free one. The address must be a
+    /// loopback one.
     #[must_use]
     pub fn address(self, address: SocketAddr) -> Self {
         Self { address: Some(address), ..self }
@@ -72,8 +73,8 @@ impl Options {
     }
 
     /// Reads breakpoints from this file before the first frame, [`.bt/breakpoints.json`](crate::breakpoints::PLACE) in most
-    /// projects. One that is missing has none. They stop the game also while nobody is connected: then it stands until a
-    /// client comes and lets it go on, or leaves. A game that takes no commands ignores the file.
+    /// projects. One that is missing has none. They stop the game also while no client is connected. The game then
+    /// waits until a client connects and lets it go on, or leaves. A game that takes no commands ignores the file.
     #[must_use]
     pub fn breakpoints(self, file: impl Into<PathBuf>) -> Self {
         Self { breakpoints: Some(file.into()), ..self }
@@ -160,8 +161,8 @@ impl Options {
     }
 }
 
-/// A game that can be watched. It needs no tree and no brain, and lives as long as the game. Dropping it ends all connections,
-/// waits about a second at most for those that do not read, and removes the game's file.
+/// A game that can be watched. It does not depend on a tree or a brain, and lives as long as the game. Dropping it ends
+/// all connections, waits about a second at most for those that do not read, and removes the game's file.
 pub struct Live {
     shared: Arc<Shared>,
     hub: Hub,

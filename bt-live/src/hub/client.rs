@@ -10,7 +10,8 @@ use super::stream::{Counts, Stream};
 use crate::serve::{CAPACITY, ClientId, Outbox};
 use crate::wire::{self, BATCH_HEAD, Bye, Gap, Left, MOST_JSON, MOST_SELECTOR, Tree, WatchFor, kind};
 
-/// Answers to commands may exceed the buffer of a client that does not read by so many bytes. Then the client must go.
+/// For a client that does not read, answers to commands may exceed the buffer by this many bytes. After that, the game
+/// drops the client.
 const MOST_ANSWERS: usize = 256 << 10;
 /// So many frames with agents that have left wait for a client that does not read; then the oldest go.
 const MOST_WAITING: usize = 1 << 10;
@@ -98,7 +99,7 @@ impl Client {
             }
             wire::batch(&mut self.bytes, number, &stream.records);
         }
-        // Those of this frame that no client gets come behind the ones that all get.
+        // The records of this frame that no client gets come behind those that all clients get.
         streams.iter().for_each(|stream| self.lost += stream.lost);
     }
 

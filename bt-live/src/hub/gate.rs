@@ -8,9 +8,9 @@ pub enum Gate {
     /// It runs.
     #[default]
     Open,
-    /// It runs some frames, and stands then.
+    /// It runs some frames, and then stops.
     Steps(Steps),
-    /// It stands, because of this client: if the client leaves, it goes on.
+    /// This client has stopped it: if the client leaves, it goes on.
     Shut(ClientId),
 }
 
@@ -53,7 +53,7 @@ impl Gate {
         if left == 0 { self.set(Self::Shut(client)) } else { None }
     }
 
-    /// The client because of which it stands, or will.
+    /// The client that has stopped it, or for which it will stop.
     pub const fn owner(self) -> Option<ClientId> {
         match self {
             Self::Open => None,

@@ -80,7 +80,8 @@ fn names(at: &At, agent: u32, tree: Option<&str>) -> bool {
 }
 
 impl Hub {
-    /// Clients watch otherwise than before. Breakpoints, replaced results and records for a file need all records.
+    /// The levels that clients ask for have changed. Breakpoints, replaced results and records for a file need all
+    /// records.
     pub(super) fn set_levels(&mut self) {
         let all = self.recorder.is_some() || !self.breaks.is_empty() || !self.replaced.is_empty();
         let watches = || self.clients.iter().filter_map(|client| client.watch.as_ref());

@@ -58,7 +58,7 @@ pub struct Hub {
     hits: Vec<(ClientId, u64, Stop)>,
     /// The number of the record.
     record: u64,
-    /// Because of these breakpoints of the file the game stands: clients that come later get them.
+    /// The breakpoints of the file that have stopped the game. Clients that connect later get them.
     standing: Vec<Stop>,
     /// The agents that clients want to be stopped or changed.
     edits: Vec<Edit>,

@@ -52,7 +52,7 @@ impl Hub {
         }
     }
 
-    /// A client is gone: nothing of it holds the game up.
+    /// A client is gone: it no longer stops the game.
     fn leave(&mut self, client: ClientId) {
         self.clients.retain(|known| known.id != client);
         self.breaks.replace(client, Vec::new());
@@ -166,7 +166,7 @@ impl Hub {
         let stream = |tree: TypeId| self.of_tree.get(&tree).map(|&stream| stream as u32);
         let rows: Vec<_> = rows.into_iter().map(|(tree, row)| AgentRow { stream: stream(tree), ..row }).collect();
         let Some(client) = self.clients.iter_mut().find(|known| known.id == client) else { return Ok(false) };
-        // A frame with so many rows is shorter than it may be.
+        // A frame with this many rows is shorter than the limit.
         for rows in rows.chunks(32) {
             if client.room() < MOST_JSON || !client.send(kind::AGENTS, &rows) {
                 return Err("the client reads too slowly for this list".to_owned().into());

@@ -133,7 +133,7 @@ impl States {
                     seen.restart(true);
                 }
             }
-            // It runs, and so do the nodes above it, though it may have begun before anybody watched.
+            // The node and the nodes above it run, though they may have begun before a client watched.
             Record::Action { node, .. } if !seen.complete => {
                 let mut above = Some(node);
                 while let Some(node) = above {

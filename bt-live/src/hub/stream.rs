@@ -4,7 +4,8 @@ use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recording, Trace, frames};
 use std::time::Duration;
 
-/// Once a frame of the game has so many bytes of records, the records of its further ticks are lost.
+/// Once a frame of the game has this many bytes of records, the records of its further ticks are
+/// lost.
 const MOST: usize = 8 << 20;
 
 /// The records of all agents with one tree.

@@ -26,7 +26,7 @@ const ENDED: &str = "the game has ended";
 /// The bytes of a client, a buffer at a time.
 type Reader<'a> = BufReader<Incoming<'a>>;
 
-/// Serves a client until it is gone or sends something else than requests.
+/// Serves a client until it is gone, or sends bytes that are no request.
 pub fn serve(socket: &TcpStream, client: ClientId, host: &Host) {
     let _ = socket.set_nodelay(true);
     let mut reader = BufReader::new(Incoming::new(socket, &host.shared, GREETING, MOST_GREETING));
@@ -103,7 +103,7 @@ fn bye(why: &str) -> Vec<u8> {
 fn obey(reader: &mut impl Read, client: ClientId, host: &Host) -> io::Result<()> {
     while let Some(request) = wire::request(reader)? {
         let order = match request {
-            // A swap that the game would refuse is not loaded.
+            // A swap that the game would refuse anyway is not loaded.
             Request::Swap(swap) if host.welcome.commands && host.welcome.writes => {
                 Order::Swap(swap.id, host.loads.load(&swap))
             }

@@ -20,12 +20,12 @@ struct Limit {
 }
 
 impl<'a> Incoming<'a> {
-    /// Reads so many bytes within this time.
+    /// Reads this many bytes within this time.
     pub fn new(socket: &'a TcpStream, shared: &'a Shared, time: Duration, bytes: usize) -> Self {
         Self { socket, shared, limit: Some(Limit { until: Instant::now() + time, bytes }) }
     }
 
-    /// Reads so many bytes more, within this time from now on.
+    /// Reads this many more bytes, within this time from now on.
     pub fn limit(&mut self, time: Duration, bytes: usize) {
         self.limit = Some(Limit { until: Instant::now() + time, bytes });
     }
@@ -36,7 +36,7 @@ impl<'a> Incoming<'a> {
         self.socket.set_read_timeout(None)
     }
 
-    /// Reads no more than the bytes that are there.
+    /// Reads only the bytes that have arrived.
     fn drain(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.socket.set_nonblocking(true)?;
         self.socket.read(buffer)

@@ -24,14 +24,14 @@ pub struct Outbox {
 #[derive(Default)]
 struct State {
     bytes: Vec<u8>,
-    /// Nothing follows these bytes, which are written up to this time.
+    /// These are the last bytes. They are written until this time.
     last: Option<Instant>,
     /// The client is gone, or must go.
     gone: bool,
 }
 
 impl Outbox {
-    /// The client gets these bytes first.
+    /// An outbox whose first bytes are these.
     pub fn new(first: &[u8]) -> Self {
         let mut bytes = Vec::with_capacity(CAPACITY);
         bytes.extend_from_slice(first);
@@ -71,8 +71,8 @@ impl Outbox {
         self.ready.notify_one();
     }
 
-    /// Writes the bytes to the socket until the last one, and closes that direction; or both, if the client must go or takes no
-    /// bytes. `taken` is called whenever the buffer is empty again.
+    /// Writes the bytes to the socket until the last one, and then closes this direction of the socket. Closes both
+    /// directions if the client is dropped or takes no bytes. `taken` is called whenever the buffer is empty again.
     pub fn write_to(&self, mut socket: &TcpStream, taken: impl Fn()) {
         let mut bytes = Vec::with_capacity(CAPACITY);
         while self.next(&mut bytes) {

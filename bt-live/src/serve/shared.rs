@@ -24,7 +24,7 @@ pub enum Order {
     Leave,
 }
 
-/// So many requests wait for the game; the threads of clients wait with more.
+/// The most requests that wait for the game; with more, the threads of clients wait.
 const MOST_WAITING: usize = 256;
 
 /// The orders for the game.
@@ -66,7 +66,8 @@ impl Shared {
         self.orders.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Gives an order. It waits while many others do; the end of a client does not. `false`, and nothing, once the game ends.
+    /// Gives an order. Waits while many other orders wait, except with the end of a client. Does nothing and returns
+    /// `false` once the game ends.
     pub fn give(&self, client: ClientId, order: Order) -> bool {
         let mut orders = self.lock();
         while !matches!(order, Order::Leave) && orders.len() >= MOST_WAITING && !self.ends() {
@@ -76,7 +77,7 @@ impl Shared {
             return false;
         }
         orders.push_back((client, order));
-        // Under the lock: the game clears it only while no order waits.
+        // Set under the lock, because the game clears it only while no order waits.
         self.attention.store(true, Ordering::Relaxed);
         self.changed.notify_all();
         true

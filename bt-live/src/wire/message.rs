@@ -103,9 +103,9 @@ pub struct Do {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Command {
-    /// The game stands: it runs no further frame.
+    /// Stops the game: it runs no further frame.
     Pause,
-    /// The game goes on, also where another client holds it.
+    /// The game goes on, also if another client has stopped it.
     Continue,
     /// The client holds the game no longer, by a [`Pause`](Self::Pause) or by its breakpoints: the game goes on, unless another
     /// client or a breakpoint of the file holds it.
@@ -120,7 +120,7 @@ pub enum Command {
         /// The number of the agent.
         agent: u32,
     },
-    /// Writes a key of an agent before its next tick. A game that stands does it at the start of its next frame.
+    /// Writes a key of an agent before its next tick. A stopped game does it at the start of its next frame.
     Set {
         /// The agent.
         #[serde(flatten)]
@@ -220,10 +220,10 @@ pub struct Filter {
     /// Only those in which this node runs, by [`Selector`](crate::Selector).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub node: Option<String>,
-    /// Only where it has run so long, in milliseconds of the game's time.
+    /// Only if the node has run for this time, in milliseconds of the game's time.
     #[serde(default)]
     pub longer_ms: u64,
-    /// At most so many rows: [`MOST_ROWS`](super::MOST_ROWS) by default and at most.
+    /// At most this many rows: [`MOST_ROWS`](super::MOST_ROWS) by default and at most.
     #[serde(default = "most_rows")]
     pub most: u32,
 }
@@ -260,12 +260,12 @@ pub struct AgentRow {
     /// The game's time since that node was first seen to run, in milliseconds.
     #[serde(default)]
     pub for_ms: u64,
-    /// `false`: nodes that ran before anybody watched, and have done nothing since, are missing.
+    /// `false`: nodes that ran before a client watched, and have done nothing since, are missing.
     #[serde(default)]
     pub complete: bool,
 }
 
-/// The state of an agent between two ticks: what a client needs that comes late, or has lost records.
+/// The state of an agent between two ticks, for a client that connects late or has lost records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
     /// The name of its tree.
@@ -280,7 +280,7 @@ pub struct State {
     pub generation: u32,
     /// The running nodes, in the order of their numbers.
     pub running: Vec<RunningNode>,
-    /// `false`: nodes that ran before anybody watched, and have done nothing since, are missing.
+    /// `false`: nodes that ran before a client watched, and have done nothing since, are missing.
     pub complete: bool,
     /// The values of all keys, in their order.
     pub keys: Vec<String>,
@@ -333,7 +333,7 @@ pub struct Done {
     /// For a list: the number of agents that the filter lets through.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agents: Option<usize>,
-    /// The frames that a step has run. Fewer than asked for: a breakpoint or another command came before.
+    /// The frames that a step has run. If there are fewer than requested, a breakpoint or another command came before.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frames: Option<u32>,
 }
@@ -345,7 +345,7 @@ pub struct Done {
 pub enum Refused {
     /// The game does not allow it: see [`Welcome::commands`] and [`Welcome::writes`].
     NotAllowed,
-    /// The game was built without what the command needs.
+    /// The game was built without a feature that the command needs.
     NotBuilt,
     /// The command means nothing, or exceeds a limit.
     Invalid,

@@ -83,7 +83,7 @@ pub const MOST_LEFT: usize = 1_000;
 pub const MOST_FULL: usize = 64;
 /// A value in a [`Command`] has at most this many bytes as JSON.
 pub const MOST_VALUE: usize = 16 << 10;
-/// The names of games and of clients have at most so many characters.
+/// The names of games and of clients have at most this many characters.
 pub const MOST_NAME: usize = 64;
 
 /// A request of a client.
@@ -174,8 +174,8 @@ fn command(frame: &Frame) -> io::Result<Request> {
     })
 }
 
-/// Reads the next message of a game; `None` at its end. After an error, a timeout of the reader too, the connection is over: the
-/// bytes of the message that was being read are lost.
+/// Reads the next message of a game; `None` at its end. After an error, a timeout of the reader too, the connection is
+/// over: the bytes of the incomplete message are lost.
 ///
 /// # Errors
 /// An error of the reader, or bytes that are no message.

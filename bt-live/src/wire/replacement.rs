@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A result in the place of that of a node, until the client takes it back or leaves: a fault that is injected. The decorators
+/// A result that replaces that of a node, until the client takes it back or leaves: an injected fault. The decorators
 /// of the node apply to it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Replacement {
@@ -10,8 +10,8 @@ pub struct Replacement {
     pub node: String,
     /// The result: success or failure.
     pub success: bool,
-    /// `false`: the node ends with the result as soon as it is entered, and does nothing. `true`: it runs, and the result comes
-    /// in the place of its own at its end.
+    /// `false`: the node ends with the result as soon as it is entered, and does nothing. `true`: the node runs, and at
+    /// its end the result replaces its own.
     #[serde(default)]
     pub after: bool,
     /// Only for the first time.
