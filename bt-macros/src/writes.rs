@@ -100,7 +100,7 @@ pub struct Writes<'ast> {
 
 impl<'ast> Visit<'ast> for Writes<'ast> {
     fn visit_expr_assign(&mut self, assign: &'ast syn::ExprAssign) {
-        // `bb.ammo > 0 && bb.volume = 8` assigns to all that stands before the `=`.
+        // `bb.ammo > 0 && bb.volume = 8` assigns to everything before the `=`.
         let mut left = &*assign.left;
         while let Expr::Binary(binary) = left
             && matches!(binary.op, BinOp::And(_) | BinOp::Or(_))

@@ -17,8 +17,8 @@ pub(super) struct Checked {
     pub(super) action: Action,
 }
 
-/// The action as it is; or, where the file shows that its agent lacks the derive, with another name for the agent: after one
-/// error at this name rustc reports nothing about the function and the leaf.
+/// Returns the action unchanged, unless the file shows that its agent lacks the derive. Then the agent gets another
+/// name: after one error at this name, rustc reports nothing about the function and the leaf.
 pub(super) fn checked(mut action: Action) -> Checked {
     let part = action.cx().or(action.board()).map(|part| part.ty.clone());
     let Some((ty, name)) = part.and_then(|ty| Some((ty.clone(), named(&ty)?.clone()))) else {

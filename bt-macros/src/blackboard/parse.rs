@@ -146,7 +146,7 @@ fn lists(
     ours.filter_map(|attribute| match attribute.meta.require_list() {
         Ok(list) => Some(list.tokens.clone()),
         Err(_) => {
-            // An example without a value: no option takes one.
+            // If the example has no value, no option takes one.
             let flags = !example.contains('=');
             let given = word(&attribute.meta).filter(|given| flags && options.contains(&&**given));
             let help = match given {

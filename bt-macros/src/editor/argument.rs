@@ -55,7 +55,7 @@ impl Editor {
                     quote!(__words::values::#input::#value;)
                 }
                 Some((Takes::Call, _)) => self.call(value),
-                // A word alone behind the first argument may be the beginning of a name.
+                // A single word after the first argument may be the beginning of a name.
                 _ if named.is_none() && alone && index > 0 && !inputs.is_empty() => {
                     let module = call_site(of);
                     quote!(__words::options::#module::#value;)

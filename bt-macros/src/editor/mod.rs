@@ -31,7 +31,7 @@ use tokens::Tokens;
 /// Expands a macro; in rust-analyzer with the code for it before the expansion.
 ///
 /// `expand` returns the reports and the items. For rust-analyzer the items are made of tokens that are not the user's, except
-/// declarations: each word then leads to one definition, and not to every item that an expansion makes of it.
+/// declarations: so each word leads to one definition, and not to every item that the expansion makes from the word.
 pub fn with_hints(input: TokenStream, expand: fn(TokenStream) -> (TokenStream, TokenStream)) -> TokenStream {
     let (reports, items) = expand(input.clone());
     if !is_editor() {

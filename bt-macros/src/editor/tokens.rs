@@ -44,7 +44,8 @@ impl Tokens {
         }
     }
 
-    /// Is the token so many ahead this character, and with `joint` followed by another directly?
+    /// Is the token this many places ahead this character? With `joint`, another one must follow
+    /// directly.
     pub fn is_punct(&self, ahead: usize, char: char) -> bool {
         matches!(self.0.get(ahead), Some(TokenTree::Punct(punct)) if punct.as_char() == char)
     }

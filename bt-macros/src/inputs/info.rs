@@ -80,7 +80,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], info: &Info
 pub fn row(bt: &TokenStream, input: &Input) -> TokenStream {
     let (name, ty) = (input.name.unraw().to_string(), text::written(&input.ty));
     let (docs, latch) = (&input.docs, input.latch);
-    // The default of an output without one is that of its type.
+    // The default of an output that declares none is the default of its type.
     let implied = input.output.as_ref().is_some_and(|output| output.is_implied);
     let default = match input.default.as_ref().filter(|_| !implied).map(text::written) {
         Some(default) => quote!(::core::option::Option::Some(#default)),

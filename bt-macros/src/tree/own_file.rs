@@ -1,8 +1,8 @@
 //! The text of the file with the macro call, to choose between two expansions that mean the same.
 //!
-//! A macro sees no names besides its input. The name of an action is a type, and rustc says of a function without `#[action]`
-//! only that it is no type. An import leads to a better message, but rustc suggests no similar name for an unknown import. So an
-//! import stands only where the file declares or imports the name.
+//! A macro sees no names besides its input. The name of an action is a type, and for a function without `#[action]`
+//! rustc reports only that it is no type. An import leads to a better message, but rustc suggests no similar name for
+//! an unknown import. So an import stands only where the file declares or imports the name.
 
 use std::cell::OnceCell;
 use std::fs;
@@ -19,8 +19,7 @@ pub(crate) struct OwnFile(OnceCell<String>);
 
 impl OwnFile {
     /// `true` if the text of the file declares a function of this name without `#[action]`, or imports the name. Both
-    /// answers lead to a correct
-    /// expansion: no text, as in editors, is an answer too.
+    /// answers lead to a correct expansion. A missing text, as in editors, counts as `false`.
     pub(crate) fn declares(&self, name: &Ident) -> bool {
         declares(self.0.get_or_init(|| text(name.span()).unwrap_or_default()), &name.to_string())
     }

@@ -84,7 +84,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
                 ::core::option::Option::Some(<Self as #bt::Pure<#agent>>::ask);
         }
     });
-    // A list of the actions that any agent has would not help the user of a wrong one.
+    // A list of the actions that any agent has would not help the user of a wrong action.
     let of_any = (bounds.is_empty() && !generics.is_empty()).then(|| quote!(#[diagnostic::do_not_recommend]));
     quote! {
         #declaration
@@ -124,7 +124,7 @@ fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (Option<To
     let Some(Observes { keys, .. }) = &action.observes else { return (None, TokenStream::new()) };
     let sets = keys.iter().map(|path| {
         let names = path.iter().map(|name| name.unraw().to_string());
-        // At the key, where rustc reports one whose changes are not seen.
+        // At the span of the key, where rustc reports a key whose changes are not seen.
         let observed = quote!(#bt::observed_at(<#agent as #bt::Agent>::KEYS, &[#(#names),*]));
         let observed = located(&observed, path[0].span());
         quote!(.or(#observed))
@@ -136,7 +136,7 @@ fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (Option<To
     });
     (
         (!action.is_pure()).then(|| quote!(const WATCHES: #bt::Keys = OBSERVED_KEYS;)),
-        // A constant of its own, because rustc evaluates it where the action is declared. The closure is never called: a
+        // A separate constant, because rustc evaluates it where the action is declared. The closure is never called: a
         // missing field is an error in this constant, which is then not evaluated.
         quote! {
             const OBSERVED_KEYS: #bt::Keys = {

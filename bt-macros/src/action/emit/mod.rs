@@ -78,7 +78,8 @@ fn checked(bt: &TokenStream, action: &Action) -> ItemFn {
         (message, format!("write `{}{call}`", write.through_key()))
     });
     if writes.assigns() {
-        // The checks are errors. Without the body no parameter is used; a warning of that would hide them.
+        // The checks are errors. Without the body no parameter is used. A warning about that would hide these
+        // errors.
         function.attrs.push(parse_quote!(#[allow(unused)]));
         function.block = parse_quote!({ #checks ::core::unreachable!() });
     } else if !checks.is_empty() {

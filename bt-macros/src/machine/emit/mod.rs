@@ -127,7 +127,7 @@ impl Plan<'_> {
     }
 }
 
-/// A tuple. More members than a tuple holds become tuples of tuples.
+/// A tuple. If there are more members than a tuple holds, they become tuples of tuples.
 fn tuple(mut members: Vec<TokenStream>) -> TokenStream {
     while members.len() > TUPLE {
         members = members.chunks(TUPLE).map(|members| quote!((#(#members,)*))).collect();

@@ -12,7 +12,7 @@ use crate::tree::emit::ids::Id;
 use crate::tree::syntax::{self, Rust, start};
 
 impl Plan<'_> {
-    /// Emits a state and all in it; its type.
+    /// Emits a state and everything in it; returns its type.
     pub(super) fn state(&mut self, state: &State<Rust>, parent: Option<&Id>, depth: u16) -> TokenStream {
         let (bt, span) = (self.bt, state.name.place.first);
         let tree = &self.machine.tree.name.text;
@@ -83,7 +83,7 @@ impl Plan<'_> {
         if tasks.len() == 1 { tasks.remove(0) } else { tuple(tasks) }
     }
 
-    /// Has it a single task that is never entered anew, no children and no delays?
+    /// Does it have a single task that is never entered anew, no children and no delays?
     fn is_single_task(&self, state: &State<Rust>) -> bool {
         let [task] = &*state.tasks else { return false };
         !task.again

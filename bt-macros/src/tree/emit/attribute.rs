@@ -65,7 +65,7 @@ impl Emitter<'_> {
         if mode(when) == 0 {
             return;
         }
-        // A file names no field that is untracked.
+        // A file never names an untracked field.
         let files_know = self.filed && !Rust::asks(&when.condition);
         let span = Span::call_site().located_at(start(&when.condition));
         self.assert_keys(&[&when.condition], condition, span, files_know, |untracked| match untracked {

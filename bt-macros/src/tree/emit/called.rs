@@ -59,7 +59,7 @@ impl Called {
         let path = &self.path;
         // rustc suggests similar names for a value, but not for an import.
         let suggested = (self.empty && !self.declared).then(|| quote_spanned!(span=> let _ = #path;));
-        // By the import too, so that rustc reports an unknown function once.
+        // The import is used here too, so that rustc reports an unknown function only once.
         let (ask, function) = match self.empty {
             true => (quote_spanned!(span=> ask), quote_spanned!(span=> #ty,)),
             false => (quote_spanned!(span=> ask_by_name), TokenStream::new()),

@@ -193,7 +193,7 @@ impl Emitter<'_> {
         }
         let names: Vec<_> = path.iter().map(|key| key.unraw().to_string()).collect();
         let (plain, message, key) = (self.bt, written_message(&names), names.join("."));
-        // An item of its own, which `cargo check` evaluates too.
+        // A separate item, which `cargo check` evaluates too.
         let check = quote! {
             const _: () = #plain::check_writable(<__Agent as #plain::Agent>::KEYS, &[#(#names),*], #message);
         };

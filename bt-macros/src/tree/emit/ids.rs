@@ -47,8 +47,8 @@ impl Ids {
         })
     }
 
-    /// Reserves the numbers of so many copies of the nodes from `first` on. Returns the name of the number of nodes of a copy,
-    /// and the constants.
+    /// Reserves the numbers of this many copies of the nodes from `first` on. Returns the name of the number of nodes
+    /// of a copy, and the constants.
     pub(crate) fn copies(&mut self, first: &Id, copies: u16) -> (TokenStream, TokenStream) {
         let end = self.count();
         self.bases += 1;

@@ -80,7 +80,7 @@ fn first(
     };
     let (trees, found) = (document.trees.len(), if machine { own.1 } else { own.0 });
     if found == 0 {
-        // A file that could not be read has none either, but its error was reported.
+        // A file that could not be read has no such item either, but its error was reported.
         if let Some((_, name)) = input.name.as_ref().filter(|_| !faults.has_errors() && own != (0, 0)) {
             let (none, one) = if machine { ("state machine", "tree") } else { ("tree", "machine") };
             let help = format!("write `{one} {name} = …`");

@@ -1,4 +1,4 @@
-//! The words of enums that a file names: traits that let rustc say where an unknown one stands.
+//! The words of enums that a file names: traits by which rustc reports the place of an unknown word.
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};

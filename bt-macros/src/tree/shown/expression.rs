@@ -1,4 +1,4 @@
-//! Expressions: those of files, as far as they have them.
+//! Converts expressions to those of files, as far as files can express them.
 
 use bt_model::json::expression::{BinaryOp, Expr, ExprKind, TextMethod, UnaryOp};
 use bt_model::{Argument, Syntax as _, Target, Value};
@@ -9,7 +9,7 @@ use super::{Shown, plain};
 use crate::inputs::text;
 use crate::tree::syntax::Rust;
 
-/// The units of `Duration::from_secs(3)` and its sisters.
+/// The units of `Duration::from_secs(3)` and similar functions.
 const SPANS: [(&str, &str); 4] =
     [("from_secs", "s"), ("from_millis", "ms"), ("from_micros", "us"), ("from_nanos", "ns")];
 
@@ -120,7 +120,7 @@ impl Shown {
         }
         let name = match self.event(path) {
             Some(event) => event,
-            // `Vec2::new` has no name in files; `helpers::near` has its last one.
+            // `Vec2::new` has no name in files; `helpers::near` has the name `near`.
             None if path.segments.len() > 1 && first.starts_with(char::is_uppercase) => return None,
             None => self.last(path),
         };

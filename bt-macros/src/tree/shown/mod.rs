@@ -38,7 +38,7 @@ pub(crate) fn machines(mut shells: Vec<Shell>, machines: &[Machine<Rust>]) -> Ve
 
 /// The conversion of one tree or machine.
 struct Shown {
-    /// The place of everything: nothing reports in such a document.
+    /// The place of every part: no fault is reported in such a document.
     place: Place,
     /// The names of parameters and locals, and those that an event binds.
     scope: Vec<String>,

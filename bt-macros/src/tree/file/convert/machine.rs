@@ -71,8 +71,8 @@ impl<'c> Converter<'c> {
         converted
     }
 
-    /// Converts the event that a state requires. The event's names are those of the parameters that it brings, so they
-    /// cannot be renamed, and a name that is already in use is an error.
+    /// Converts the event that a state requires. The names in the event's pattern are those of the parameters that it
+    /// gives, so they cannot be renamed. A name that is already in use is an error.
     fn required(&mut self, event: &Event<Json>) -> Event<Rust> {
         for name in Json::binds(&event.pattern) {
             let taken = self.tree.scope().contains(&&*name) || self.given.iter().any(|param| param.name.text == name);
