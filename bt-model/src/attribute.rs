@@ -25,7 +25,7 @@ pub enum AttributeKind<S: Syntax> {
     Handler(Handler<S>),
     /// Every other row of the table.
     Decorator(Decorator<S>),
-    /// One that could not be read; rules pass over it.
+    /// An attribute that could not be read; rules ignore it.
     Broken,
 }
 
@@ -100,7 +100,7 @@ pub struct Guard<S: Syntax> {
 /// The branches that a guard aborts when its condition changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Aborts {
-    /// None: it is checked only at the entry.
+    /// No branch: the condition is checked only at the entry.
     None,
     /// Its own branch, when it becomes false.
     Own,

@@ -12,7 +12,7 @@ pub const NAMES: usize = 1000;
 /// The most children of a composite that draws them, or takes the best: it remembers a bit for each.
 pub const DRAWN: usize = 64;
 
-/// The most children of a composite of the user's own: its state is a word.
+/// The most children of a custom composite: its state is a word.
 pub const CUSTOM: usize = 60;
 
 /// The most children of a reactive composite: it remembers a number in a byte.

@@ -302,8 +302,8 @@ impl<S: Syntax> NodeKind<S> {
         }
     }
 
-    /// Its name in the table: `sequence`, `wait`, `run`; `action` for an action, `custom` for a composite or decorator of the
-    /// user's own.
+    /// Its name in the table: `sequence`, `wait`, `run`; `action` for an action, `custom` for a custom composite or
+    /// decorator.
     #[must_use]
     pub fn word(&self) -> &'static str {
         match (self.tag(), self) {
@@ -324,7 +324,7 @@ impl<S: Syntax> NodeKind<S> {
         }
     }
 
-    /// Its row in the table; `None` for actions, nodes of the user's own, and parts that could not be read.
+    /// Its row in the table; `None` for actions, custom nodes, and parts that could not be read.
     #[must_use]
     pub const fn tag(&self) -> Option<NodeTag> {
         Some(match self {

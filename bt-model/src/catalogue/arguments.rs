@@ -98,7 +98,7 @@ pub fn unknown_action<'a>(
     faults.error(&path.place, format!("there is no node or action `{}`", path.text), help);
 }
 
-/// Reports a node with children that is none of the language and none of the game. `nodes`: those of the game.
+/// Reports a node with children that neither the language nor the game has. `nodes`: those of the game.
 pub fn unknown_node<'a>(
     path: &Name<Json>,
     nodes: impl Iterator<Item = &'a str>,

@@ -55,7 +55,7 @@ impl<'t> Runs<'t> {
         });
     }
 
-    /// The trees of the circle that a `run` of the tree `run` in `tree` closes, from `tree` on.
+    /// The trees of the cycle that a `run` of the tree `run` in `tree` closes, from `tree` on.
     fn circle(&mut self, tree: &Tree<Json>, run: &str) -> Option<Vec<&'t Tree<Json>>> {
         let may = self.cyclic.contains(run) && self.cyclic.contains(&*tree.name.text);
         if !may || self.searched == CYCLES {
@@ -115,8 +115,8 @@ pub fn unknown_tree<'k>(
     faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
 }
 
-/// Reports a `run` that closes a circle through several files: the tree with that `run`, and those by which it runs itself.
-/// [`check`](fn@crate::check) reports a circle within a file.
+/// Reports a `run` that closes a cycle through several files: the tree with that `run`, and the trees by which it runs
+/// itself. [`check`](fn@crate::check) reports a cycle within a file.
 pub fn runs_itself(run: &Place, circle: &[&Tree<Json>], faults: &mut Faults<Json>) {
     let Some((first, others)) = circle.split_first() else { return };
     if others.iter().all(|tree| file(&tree.name.place) == file(&first.name.place)) {
@@ -141,7 +141,7 @@ pub fn native_name(tree: &Name<Json>, faults: &mut Faults<Json>) {
     faults.error(&tree.place, message, "give this one another name: the game has registered a tree of this name");
 }
 
-/// The trees that stay if trees that run none of the others, and trees that none of the others runs, are taken away.
+/// The trees that remain after repeatedly removing trees that run no other one, and trees that no other one runs.
 fn cyclic<'t>(trees: &BTreeMap<&'t str, &'t Tree<Json>>) -> BTreeSet<&'t str> {
     let mut runs: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut run_by: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();

@@ -8,8 +8,8 @@ use super::walk;
 use crate::machine::{Machine, TransitionTarget};
 use crate::{Argument, Document, Faults, NodeKind, Param, Syntax, Tree, TreeOutput};
 
-/// Reports the faults of all arguments of a document for its own trees and states. For a syntax whose document is all that a
-/// check sees: the trees of files are checked together with those of the files that they use.
+/// Reports the faults of all arguments of a document for its own trees and states. Used for a syntax whose documents
+/// are checked one by one. The trees of files are checked together with those of the files that they use.
 pub fn own_arguments<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     let all = document.all();
     let mut by_name: BTreeMap<&str, Vec<&Tree<S>>> = BTreeMap::new();

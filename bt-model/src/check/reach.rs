@@ -50,7 +50,7 @@ fn cause<S: Syntax>(node: &Node<S>, outcomes: &Outcomes<'_, S>, goes_on: fn(Outc
     }
 }
 
-/// The other way to reach the next child than a new order, where an attribute can be one.
+/// A way to reach the next child without a new order, if an attribute can provide one.
 fn remedy(composite: Composite, why: &str, name: &str) -> Text {
     let above = |name, values| Fix::Attribute(Code::attribute(name, values));
     match why {

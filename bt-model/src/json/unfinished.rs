@@ -1,4 +1,4 @@
-//! Where a letter of a text stands, although the text is no JSON while somebody types it.
+//! The place of a letter in a text that is not yet JSON, because the user is typing it.
 
 use super::{Limits, Located, Source};
 
@@ -7,9 +7,9 @@ use super::{Limits, Located, Source};
 pub struct Unfinished {
     /// The fields and items that lead to the value, or to the object whose field's name is typed.
     pub path: Vec<String>,
-    /// Is the name of a field typed? Else its value.
+    /// Is the letter in the name of a field? Otherwise it is in a value.
     pub is_name: bool,
-    /// Does the letter stand in a string? Then what completes it needs no quotes.
+    /// Is the letter in a string? Then a completion needs no quotes.
     pub in_string: bool,
     /// The byte where that string begins, behind its quote; without a string that of the letter.
     pub start: usize,

@@ -76,9 +76,9 @@ pub enum Composite {
 /// The reach of a guard in a child of a node that aborts branches of lower priority.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// The children behind that one, and all that is behind the node.
+    /// The children behind that one, and everything behind the node.
     Behind,
-    /// All that is behind the node: of its children one runs at most.
+    /// Everything behind the node: at most one of its children runs.
     Through,
     /// Nothing: its children have no order of priority.
     Nothing,

@@ -296,7 +296,7 @@ impl<S: Syntax> Machine<S> {
 }
 
 impl<S: Syntax> State<S> {
-    /// The number behind those of the states inside it.
+    /// The first number after those of the states inside it.
     #[must_use]
     pub fn end(&self) -> u16 {
         self.children.last().map_or(self.number + 1, Self::end)

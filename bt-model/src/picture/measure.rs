@@ -1,7 +1,7 @@
 //! The width of text, without a font.
 //!
-//! The widths are those of DejaVu Sans Condensed, which is wide: what a viewer has instead (Segoe UI, Roboto,
-//! Helvetica) takes no more room. So boxes are the same on every machine, and text fits.
+//! The widths are those of DejaVu Sans Condensed, which is wide: the fonts that a viewer may use instead (Segoe UI,
+//! Roboto, Helvetica) take no more room. So boxes are the same on every machine, and text fits.
 
 use unicode_width::UnicodeWidthChar;
 

@@ -81,12 +81,13 @@ impl<'c> Check<'c> {
         }
     }
 
-    /// Does the catalogue say which types are queues? Rust's own types without a row are none; an older catalogue has no rows.
+    /// Does the catalogue contain the facts about this type? Rust's own types without a row are no queues; an older
+    /// catalogue has no rows.
     fn is_told(&self, info: Option<&TypeInfo>) -> bool {
         info.is_some() || self.known.catalogue.type_info.is_some()
     }
 
-    /// The type of a key or a local as Rust writes it, and what the catalogue says of it.
+    /// The type of a key or a local as Rust writes it, and its row in the catalogue.
     fn kept(&self, expr: &Expr) -> Option<(String, &'c TypeInfo)> {
         let written = self.written(expr)?;
         let info = self.known.info(&written)?;

@@ -30,7 +30,7 @@ pub struct Element {
     pub range: Range<usize>,
     /// The bytes of its name, with quotes: the place of the node, state or tree in a document and in faults.
     pub name: Option<Range<usize>>,
-    /// Its name for people: a label, or what names its kind.
+    /// Its name for display: a label, or the name of its kind.
     pub title: String,
 }
 
@@ -86,7 +86,7 @@ impl ElementKind {
         }
     }
 
-    /// One of it, in a sentence: `a node`, `an evaluator`.
+    /// The noun with its article, for a sentence: `a node`, `an evaluator`.
     #[must_use]
     pub fn one(self) -> String {
         let word = self.word();

@@ -83,7 +83,7 @@ pub enum ExprKind {
     Present {
         /// An optional value.
         of: Box<Expr>,
-        /// Does it ask for a value to be there, or for none?
+        /// Does it test whether a value is present, or whether it is absent?
         some: bool,
     },
     /// `!e`, `-e`

@@ -167,7 +167,7 @@ pub(in crate::json) const ACTION: &[Field] = &[
     field("out", Holds::Target, "the key or the local where its output goes"),
 ];
 
-/// The field that makes an action a composite or decorator of the user's own.
+/// The field that makes an action a custom composite or decorator.
 pub(in crate::json) const CUSTOM: Field =
     field("children", Holds::Nodes, "for a composite or decorator of the game: its children, in order");
 

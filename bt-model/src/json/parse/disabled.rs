@@ -44,7 +44,7 @@ impl Reader<'_> {
         Disabled { index, value, bytes: place.range() }
     }
 
-    /// Reports a node that cannot do without its disabled children; `true` if it did.
+    /// Reports a node that cannot do without its disabled children; `true` if it reported one.
     pub(super) fn lacks(&mut self, place: &Place, spec: Option<&NodeSpec>, children: &Read) -> bool {
         let (Some(spec), false) = (spec, children.disabled.is_empty()) else { return false };
         let name = spec.name;

@@ -31,8 +31,8 @@ impl Source {
     /// The most bytes that a source may have: places are counted in 32 bits.
     pub const MOST_BYTES: usize = u32::MAX as usize;
 
-    /// A text under the name that faults show, usually a file's path. What is beyond [`MOST_BYTES`](Self::MOST_BYTES)
-    /// is cut off, which [`parse`](super::parse) then reports as a file that is too large.
+    /// A text under the name that faults show, usually a file's path. Text beyond [`MOST_BYTES`](Self::MOST_BYTES) is
+    /// cut off; [`parse`](super::parse) then reports a file that is too large.
     ///
     /// # Example
     ///
@@ -66,7 +66,7 @@ impl Source {
     /// The bytes are not UTF-8; the fault stands at the first that is not.
     pub fn from_bytes(name: impl Into<String>, mut bytes: Vec<u8>) -> Result<Self, Fault<Place>> {
         let name = name.into();
-        // Here too, so that the offset of an invalid byte counts from the start of the text.
+        // The mark is removed here too, so that the offset of an invalid byte counts from the start of the text.
         let marks = bytes.chunks(MARK.len()).take_while(|chunk| *chunk == MARK.as_bytes()).count();
         bytes.drain(..marks * MARK.len());
         match String::from_utf8(bytes) {
@@ -82,8 +82,8 @@ impl Source {
         }
     }
 
-    /// The text of a file, under a name. No more than `most` bytes and one are read: [`parse`](super::parse) with that
-    /// limit then reports a file that is too large.
+    /// The text of a file, under a name. At most `most` + 1 bytes are read: [`parse`](super::parse) with that limit
+    /// then reports a file that is too large.
     ///
     /// # Errors
     ///
