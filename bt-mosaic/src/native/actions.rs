@@ -62,9 +62,9 @@ instant! {
     number_less_than(bb_key, other_value) = numbers::less_than;
     /// Writes the size of an array.
     get_array_size(array_bb_key, sz_bb_key) = arrays::get_array_size;
-    /// Writes random elements of an array, and removes them if told so.
+    /// Writes random elements of an array, and removes them from it if asked to.
     choose_random(array_bb_key, dest_bb_key, choose_sz, remove_chosen) = arrays::choose_random;
-    /// Writes one random element of an array, and removes it if told so.
+    /// Writes one random element of an array, and removes it from the array if asked to.
     choose_one_random(array_bb_key, dest_bb_key, remove_chosen) = arrays::choose_one_random;
     /// Writes the element of an array with this index.
     choose_idx(idx, array_bb_key, dest_bb_key) = arrays::choose_idx;
