@@ -1,4 +1,4 @@
-//! The thinking part of `bt studio`: what is open, how it changes, what is shown of it. Without sockets, clocks and files.
+//! The logic of `bt studio`: the open files, their changes, and the views of them. It uses no sockets, clocks or files.
 //!
 //! ```text
 //! Event ─► Studio::handle ─► Order, …          message/   the messages, all plain data

@@ -1,4 +1,4 @@
-//! The numbers by which tools know elements again.
+//! The numbers by which tools identify elements.
 
 use std::collections::BTreeSet;
 

@@ -8,7 +8,8 @@ use bt_model::json::{Element, ElementKind, Located, pointer};
 use super::{Change, Context, ids, put};
 use body::{Argument, Binding};
 
-/// The fields that only the parent of a node reads, and those of the node that tools know it by: those of the run stay.
+/// The fields that only the parent of a node reads, and those by which tools identify the node. For these, the fields
+/// of the run stay.
 const OF_THE_RUN: [&str; 6] = ["weight", "score", "required", "again", "disabled", "id"];
 
 type Fields = Vec<(String, Json)>;

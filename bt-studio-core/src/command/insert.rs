@@ -53,7 +53,7 @@ pub(super) fn kind(item: &Json) -> Result<ElementKind, String> {
     })
 }
 
-/// The name of an item: what its naming field says.
+/// The name of an item: the value of its naming field.
 pub(super) fn named(item: &Json) -> String {
     let fields = match item {
         Json::Object(fields) => fields,

@@ -68,7 +68,7 @@ struct Order {
 }
 
 impl Journal {
-    /// A journal whose steps take at most so many bytes; the last step is kept whatever its size.
+    /// A journal whose steps take at most this many bytes; the last step is kept whatever its size.
     #[must_use]
     pub fn at_most(bytes: usize) -> Self {
         Self { steps: BTreeMap::new(), next: 0, files: BTreeMap::new(), size: 0, most: bytes }
@@ -95,7 +95,7 @@ impl Journal {
         while !lost.is_empty() {
             let mut more = Vec::new();
             for order in self.files.values_mut() {
-                // A step that was taken back earlier rests on the ones that were taken back after it.
+                // A step that was taken back earlier depends on the steps that were taken back after it.
                 if let Some(last) = order.undone.iter().rposition(|number| lost.contains(number)) {
                     more.extend(order.undone.drain(..=last).filter(|number| !lost.contains(number)));
                 }
@@ -152,7 +152,7 @@ impl Journal {
         true
     }
 
-    /// Ends a stretch of typing: the next step of that file stands for itself.
+    /// Ends a stretch of typing: the next step of that file does not join it.
     pub fn rest(&mut self, file: &str) {
         let last = self.order(file).done.last().copied();
         if let Some(step) = last.and_then(|last| self.steps.get_mut(&last)) {

@@ -51,7 +51,7 @@ impl Breaks {
         written(self.all())
     }
 
-    /// Takes the text of their file: those that stay keep their hits. `false`: they are the same.
+    /// Takes the text of their file. Breakpoints that stay keep their hits. `false`: the list has not changed.
     pub(crate) fn take(&mut self, text: Option<&str>) -> bool {
         let read = text
             .map_or_else(|| Ok(breakpoints::File::default()), breakpoints::File::parse)
@@ -127,7 +127,7 @@ impl Breaks {
         place.ok_or_else(|| "the breakpoint has been changed or removed".to_owned())
     }
 
-    /// Counts a hit of the breakpoint with this number, or of the one with this line if the list is another one by now.
+    /// Counts a hit of the breakpoint with this number, or of the one with this line if the list has changed since.
     pub(crate) fn hit(&mut self, number: u32, line: &str) {
         let is = |known: &Break| known.of.to_string() == line;
         let at = usize::try_from(number).ok().filter(|at| self.list.get(*at).is_some_and(is));

@@ -17,7 +17,7 @@ enum Word {
     Tree(String),
     /// `running`, `success`, `failure`, `halted`.
     Status(String),
-    /// This node runs, and for so long.
+    /// This node runs, and has run for this time.
     In(Option<String>, Option<(Op, Duration)>),
     /// A key has such a value.
     Key(String, Op, String),
@@ -83,7 +83,7 @@ impl Filter {
         self.0.is_empty()
     }
 
-    /// Does it let this agent through, as it is after its last tick?
+    /// Does the filter let this agent through, in its state after its last tick?
     pub(crate) fn fits(&self, key: AgentKey, track: &Track) -> bool {
         self.0.iter().all(|word| word.fits(key, track))
     }

@@ -16,10 +16,10 @@ const KEPT: usize = 256 << 20;
 /// The most streams: a game has one for each type of tree.
 const STREAMS: usize = 1_024;
 
-/// All agents are recorded, unless a page orders otherwise, while there are not more than so many.
+/// Up to this many agents, all of them are recorded, unless a page requests otherwise.
 const FEW: usize = 100;
 
-/// The agent, the key and the text of a command that writes a value, or sends an event: that has no key.
+/// The agent, the key and the text of a command that writes a value, or sends an event. An event has no key.
 fn written(command: &GameCommand) -> Option<(u32, Option<&str>, &str)> {
     match command {
         GameCommand::Set { agent, key, value, .. } => Some((*agent, Some(key), value)),
@@ -209,7 +209,7 @@ impl Game {
         None
     }
 
-    /// The game runs on, and does not stand at the breakpoint any more.
+    /// The game runs on, and is not stopped at the breakpoint any more.
     pub(crate) fn leaves_stop(&mut self) {
         if self.state == WatchState::Stopped {
             (self.state, self.stop) = (WatchState::Running, None);

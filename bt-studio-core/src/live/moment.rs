@@ -11,7 +11,7 @@ use super::tables::equal;
 use super::versions;
 use crate::message::{BreakResult, NodeState};
 
-/// An agent after a tick: all that its records so far say.
+/// An agent after a tick, as far as its records so far show it.
 #[derive(Clone)]
 pub(crate) struct Moment {
     names: Names,
@@ -73,7 +73,7 @@ fn result(record: &Record<String>) -> Option<BreakResult> {
 const LAST: usize = 4_096;
 /// So many announced trees of a tick are kept.
 const ANNOUNCED: usize = 1_024;
-/// So many writes and events wait for the next tick; the oldest go first.
+/// The most writes and events that wait for the next tick; the oldest go first.
 const EARLY: usize = 1_024;
 
 impl Moment {
@@ -174,7 +174,7 @@ impl Moment {
     }
 
     fn enters(&mut self, node: NodeId) {
-        // The nodes above run too, also where the records begin in the middle of a run.
+        // The nodes above run too, even if the records begin in the middle of a run.
         let above = std::iter::successors(self.parent(node), |above| self.parent(*above));
         let unknown: Vec<_> = above.filter(|above| !self.runs(*above)).collect();
         self.running.extend(unknown.into_iter().rev().chain([node]).map(|node| (node, self.now)));
@@ -203,7 +203,7 @@ impl Moment {
         self.running.iter().for_each(|&(node, _)| self.why.record(Record::Runs { node }));
     }
 
-    /// A look that finds these nodes running shows nothing new but the time.
+    /// `true` if a look that finds these nodes running shows nothing new but the time.
     pub(super) fn passes(&mut self, now: Time, nodes: &[NodeId]) -> bool {
         let mut known: Vec<_> = self.running.iter().map(|(node, _)| *node).collect();
         known.sort_unstable();

@@ -2,7 +2,7 @@
 
 use bt_runtime::trace::frames;
 
-/// A piece has so many bytes, and those up to the end of its last frame.
+/// A piece has this many bytes, and the bytes up to the end of its last frame.
 const PIECE: usize = 1 << 20;
 
 /// The bytes of a file of records in pieces of whole frames, for [`GameEvent::Record`](crate::message::GameEvent::Record): about

@@ -1,8 +1,8 @@
-//! Which element of which file is the node of a record.
+//! Finds the file and the element for the node of a record.
 //!
 //! Records name nodes by their numbers in the table of the running tree, which has no places in files. So the table is laid
-//! over the trees of the folder, node by node from the root: names and kinds must be the same. A tree that `bt!` has compiled
-//! finds its twin in a file by the same rule.
+//! over the trees of the folder, node by node from the root: names and kinds must be the same. By the same rule, a tree
+//! compiled by `bt!` is matched with the same tree in a file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -76,8 +76,8 @@ impl Places {
     }
 }
 
-/// An element as breakpoints name it, `Guard:/selector/fight/aim`: its tree, and the names of those above it in that and its own.
-/// A node of mosaic_game has its number instead of these names: `guard.json#5`.
+/// An element as breakpoints name it, `Guard:/selector/fight/aim`: its tree, the names of the elements above it in that
+/// tree, and its own name. A node of mosaic_game has its number instead of these names: `guard.json#5`.
 pub(crate) fn path_of(path: &str, file: &File, at: &str) -> Option<String> {
     if let Some(tree) = &file.read.mosaic {
         let (node, _) = tree.find(at).filter(|(_, below)| below.is_empty())?;
@@ -249,7 +249,7 @@ impl<'p> Lay<'p> {
         let is_node = matches!(part, Part::Node(_));
         self.is_whole &= !is_node || rows.len() == children.len();
         for row in rows {
-            // A row that no child is leaves the children for the rows behind it.
+            // If no child matches a row, the children are compared with the rows behind it.
             let rest = children.clone();
             match children.find(|child| self.is(row, *child)) {
                 Some(child) => self.node(path, file, row, &child, runs),

@@ -13,7 +13,7 @@ pub(crate) struct Stream {
     pub(crate) tracks: BTreeMap<(u32, u32), Track>,
     /// The agent of the records that come.
     at: (u32, u32),
-    /// The handles to nodes that have come, and those of them that were not asked for.
+    /// The tables of nodes that have come, and those among them that `fresh` has not returned yet.
     tables: Vec<NodeTable>,
     fresh: Vec<NodeTable>,
     /// The ticks and records of agents for which there was no room.
@@ -128,7 +128,8 @@ impl Sorts<'_> {
 }
 
 impl Sorts<'_> {
-    /// Forgets the agent that has left of which the oldest records are kept; `false`: nobody has left.
+    /// Among the agents that have left, forgets the one with the oldest records; `false`: none has
+    /// left.
     fn forget_left(&mut self) -> bool {
         let oldest = present(self.tracks, false).min_by_key(|(_, track)| track.begun()).map(|(key, _)| *key);
         oldest.is_some_and(|key| self.tracks.remove(&key).is_some())

@@ -13,12 +13,12 @@ use super::passes::{Concerns, Until, begins};
 use super::tables::equal;
 use super::text::Text;
 
-/// A chunk has about so many records, and more in large trees: each begins with a state of all nodes.
+/// A chunk has about this many records, and more in large trees, because each begins with a state of all nodes.
 const RECORDS: usize = 2_048;
 /// So many stretches of the timeline are kept for an agent.
 const SPANS: usize = 20_000;
 
-/// So many gaps, and so many stops, of the history of an agent are kept.
+/// The most gaps, and the most stops, that are kept in the history of an agent.
 const MARKS: usize = 1_000;
 
 /// The history of an agent: chunks of records, the oldest first.
@@ -29,7 +29,7 @@ pub(crate) struct Track {
     chunks: VecDeque<Chunk>,
     /// The agent after the last tick.
     pub(crate) now: Moment,
-    /// Which node ran from which tick on, and its name.
+    /// The ticks from which each node ran, with the name of the node.
     pub(crate) spans: VecDeque<(u32, NodeId, Arc<str>)>,
     /// Where records were lost: the number of the next tick, and the number of ticks of all agents.
     pub(crate) gaps: VecDeque<(u32, u64)>,
@@ -257,7 +257,7 @@ impl Track {
         }
     }
 
-    /// A look is over. One that shows nothing new is not kept.
+    /// A look is over. It is kept only if it shows something new.
     fn keep_look(&mut self, serial: u64) {
         let Some((now, nodes)) = self.look.take() else { return };
         if !self.now.passes(now, &nodes) {

@@ -1,4 +1,4 @@
-//! The files that say what a tree may hold: those in its folder, or in the nearest folder around it that has them.
+//! The files with the rules for a tree: those in its folder, or in the nearest folder around it that has them.
 
 use bt_model::Faults;
 use bt_model::json::{Json, Limits, Source};
@@ -84,7 +84,7 @@ impl<'p> Around<'p> {
             _ => None,
         });
         let mut found: Vec<&ActionDoc> = Vec::new();
-        // An agent that nobody knows is a fault already; the list is then that of all.
+        // An unknown agent was already reported; the list is then that of all agents.
         let of_agent = root.filter(|agent| agents.parent(agent).is_some());
         let all: Vec<&ActionDoc> = match of_agent {
             Some(agent) => agents.ancestry(agent).into_iter().flat_map(|agent| own(actions, agent)).collect(),
@@ -134,7 +134,7 @@ const NUMBERS: [&str; 19] = [
 ];
 
 impl Takes {
-    /// Those of a type; of an argument that nothing is known of, any.
+    /// The values of a type; any value for an unknown argument.
     pub(crate) fn of(ty: &str) -> Self {
         let has = |known: &[&str]| {
             ty.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| known.contains(&word))

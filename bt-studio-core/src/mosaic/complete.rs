@@ -10,7 +10,8 @@ use super::tree::Tree;
 use crate::message::CompletionView;
 use crate::project::{File, Project};
 
-/// The texts for the field at a pointer. The text of that field itself is none of them: it is only half typed.
+/// The texts for the field at a pointer. The text of that field itself is left out, because it is only half
+/// typed.
 pub(crate) fn completions(project: &Project, file: &File, at: &str) -> Vec<CompletionView> {
     let step = pointer::parent(at).map_or_else(String::new, |(_, step)| step);
     let own = file.read.mosaic.as_ref().map(|tree| &tree.file);

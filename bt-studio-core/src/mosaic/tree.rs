@@ -39,11 +39,12 @@ impl Tree {
         (tree, faults)
     }
 
-    /// Finds the order and the parents. A node stands where it is met first, so that rings end.
+    /// Finds the order and the parents. A node has the place where it is first found, so that rings
+    /// end.
     fn walk(&mut self) {
         let is_child: BTreeSet<usize> = self.file.nodes.iter().flat_map(|node| self.children(node)).collect();
         let tops = (0..self.file.nodes.len()).filter(|at| !is_child.contains(at));
-        // The root, then what nothing holds, then what only a ring holds.
+        // The root, then nodes without a parent, then nodes that are only in a ring.
         let starts: Vec<usize> = self.number(0).into_iter().chain(tops).chain(0..self.file.nodes.len()).collect();
         let mut seen = vec![false; self.file.nodes.len()];
         for start in starts {

@@ -93,7 +93,8 @@ impl Walk<'_> {
         self.add(Name::new(Kind::Action, &self.agent, &name.text), &name.place, usage);
     }
 
-    /// `within`: a local of that name among so many in scope would be meant instead; `None`: always a key.
+    /// `within`: a local of that name among the first `within` names in scope would be meant instead. `None`: always a
+    /// key.
     fn key(&mut self, path: &[Written<Json>], usage: Usage, within: Option<usize>) {
         if path.is_empty() {
             return;
@@ -115,7 +116,7 @@ impl Walk<'_> {
         self.push(found, range, usage, captured);
     }
 
-    /// After the rename that is tried, is the first name of this one that of another local than before?
+    /// After the tried rename, would the first name of this path refer to another local than before?
     fn is_captured(&self, name: &Name, before: Option<&Name>, within: usize) -> bool {
         let Some(trial) = self.trial else { return false };
         let after = |name: &Name| if name == trial.of { name.with_word(trial.to).name } else { name.name.clone() };

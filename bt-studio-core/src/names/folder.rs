@@ -58,7 +58,7 @@ impl<'p> Folder<'p> {
         found
     }
 
-    /// The trees that files may run which may run a tree of this one, too.
+    /// The trees that are in reach of files that may also run a tree of this file.
     pub(super) fn around(&self, path: &str) -> Vec<(&'p str, &'p Tree<Json>)> {
         let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for user in self.project.files.keys() {
@@ -91,7 +91,8 @@ impl<'p> Folder<'p> {
         Some((path, tree))
     }
 
-    /// The key that a path of names leads to, and the number of names of its own: the others are fields of its value.
+    /// The key that a path of names leads to, and the number of names that belong to the key. The other names are
+    /// fields of its value.
     pub(super) fn key(&self, agent: &str, path: &[&str]) -> (Name, usize) {
         let known = self.dotted.get(agent);
         let is_key = |count: &usize| known.is_some_and(|known| known.contains(&*path[..*count].join(".")));

@@ -99,7 +99,7 @@ fn taken(folder: &Folder<'_>, name: &Name, new: &Name) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Is there another tree of this name that a file may run which may run the tree, too?
+/// Is there another tree of this name that is in reach of a file that may also run the tree?
 fn reached(folder: &Folder<'_>, name: &Name, to: &str) -> Result<(), Refusal> {
     if let Some((path, _)) = folder.around(&name.scope).into_iter().find(|(_, tree)| tree.name.text == to) {
         let message = format!("there is a tree `{to}` already, in `{path}`, and a file may run both");

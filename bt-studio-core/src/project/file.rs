@@ -1,4 +1,4 @@
-//! A file: its text, and all that follows from it.
+//! A file: its text, and everything that is derived from the text.
 
 use std::mem::take;
 use std::sync::Arc;
@@ -58,7 +58,7 @@ pub(super) struct ReadScript {
     pub(super) faults: Vec<Fault<Place>>,
 }
 
-/// All that follows from the text of a file without a check.
+/// Everything that is derived from the text of a file without a check.
 pub(crate) struct Read {
     pub(crate) root: Option<Located>,
     pub(crate) elements: Vec<Element>,
@@ -188,7 +188,7 @@ impl File {
     }
 }
 
-/// Is there a mark, and which text? `None`: not UTF-8.
+/// Whether there is a mark, and the text. `None`: not UTF-8.
 fn decoded(bytes: &[u8]) -> (bool, Option<String>) {
     let rest = bytes.strip_prefix(MARK);
     let text = String::from_utf8(rest.unwrap_or(bytes).to_vec()).ok();

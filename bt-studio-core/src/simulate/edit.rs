@@ -1,4 +1,4 @@
-//! Edits of the script for each thing that a person does by hand in a simulation.
+//! Edits of the script for each action of the user in a simulation.
 
 use bt_model::json::Place;
 use bt_model::json::pointer::child;
@@ -166,7 +166,7 @@ fn refuse_faults(project: &Project, simulated: &Simulated, draft: &Draft, at: &s
     simulated.faults_in(project, draft.text(), &part).first().map_or(Ok(()), |fault| Err(reason(fault)))
 }
 
-/// Refuses a draft with which a simulation that runs would no longer run.
+/// Refuses a draft that would break a working simulation.
 fn refuse_new_faults(project: &Project, simulated: &Simulated, draft: &Draft) -> Result<(), String> {
     if draft.edits.is_empty() || simulated.run.is_err() {
         return Ok(());
@@ -293,7 +293,7 @@ fn answer(
     let asks = simulated.moment().and_then(|moment| moment.asks.as_ref()).is_some_and(|asks| asks.action == action);
     let at =
         if asks { top.clone() } else { child(&format!("{}/{list}", entry(draft, simulated, simulated.at + 1)?), name) };
-    // The rest of what the action does stays.
+    // The other fields of the action stay.
     let known = draft.value(&top).or_else(|| draft.value(&child("/actions", action)));
     let mut fields = match known {
         Some(Json::Object(fields)) => fields,

@@ -1,6 +1,6 @@
 //! Simulations of files: a script gives the answers of actions, and each tick can be looked at.
 //!
-//! `scripts` finds the script of a file, `run` makes the ticks, `edit` writes into the script what a person does by hand,
+//! `scripts` finds the script of a file, `run` makes the ticks, `edit` writes the actions of the user into the script,
 //! `tested` runs a script as `bt test` does.
 
 mod draft;

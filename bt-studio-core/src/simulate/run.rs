@@ -21,7 +21,7 @@ pub(super) const MOST: usize = 10_000;
 const LINES: u64 = 1_000_000;
 /// The most lines of a script that is run after each edit.
 const TESTED: u64 = 100_000;
-/// The time of a tick beyond a script that says nothing about it.
+/// The time of a tick beyond the script, if the script gives none.
 const USUAL: Duration = Duration::from_millis(100);
 
 /// The simulation of a file.
@@ -108,7 +108,7 @@ impl Simulated {
         project.catalogues().into_iter().find(|catalogue| catalogue.agent == agent)
     }
 
-    /// Can its script declare keys? Else a catalogue says which there are.
+    /// Can its script declare keys? If not, a catalogue declares them.
     pub(crate) fn declares(&self, project: &Project) -> bool {
         self.foreign.is_none() && self.catalogue(project).is_none()
     }
@@ -237,7 +237,7 @@ impl Simulated {
     /// The simulation with this text as its script, and the versions of the files that it is made from.
     fn simulation(&self, project: &Project, text: &str, asks: bool) -> (Made, Versions) {
         let script = Source::new(self.script.clone(), text);
-        // An action that is played by hand may have no code yet.
+        // An action whose results the user gives may have no code yet.
         let catalogue = self.catalogue(project).map(|known| if asks { with_called(project, known) } else { known });
         let version = |file: &File| file.version;
         let mut versions =
@@ -288,7 +288,7 @@ impl Running {
         Self { simulation, stepper, first, moments: Vec::new(), dt }
     }
 
-    /// Makes ticks until there are so many, as far as they can be made.
+    /// Makes ticks up to this number, as far as they can be made.
     fn make(&mut self, ticks: usize) {
         while self.moments.len() < ticks.min(MOST) {
             let Ok(Some(moment)) = self.stepper.tick(self.dt) else { return };

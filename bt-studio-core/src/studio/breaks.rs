@@ -11,7 +11,7 @@ use crate::view;
 /// The file with the breakpoints. Games read it before their first tick; the host reports it as any other file.
 pub const BREAKPOINTS: &str = ".bt/breakpoints.json";
 
-/// A stop of the game, as it tells it.
+/// A stop of the game, as the game reports it.
 pub(super) struct Stop {
     pub(super) line: String,
     /// The place in the list of this studio.
@@ -63,7 +63,8 @@ impl Studio {
         path_of(path, self.project.file(path)?, at).ok_or_else(only)
     }
 
-    /// Writes the file. A breakpoint holds also if it cannot be written; the page says so then.
+    /// Writes the file. A breakpoint takes effect even if the file cannot be written; the page then shows the
+    /// error.
     fn keep_breaks(&mut self) -> Result<(), String> {
         let text = self.breaks.text();
         let file = self.project.files.entry(BREAKPOINTS.to_owned()).or_insert_with(|| File::new(BREAKPOINTS, ""));
@@ -80,7 +81,7 @@ impl Studio {
         let applies = |file: &mut File| !edits.is_empty() && file.apply(BREAKPOINTS, edits);
         if self.project.file_mut(BREAKPOINTS).is_ok_and(applies) {
             self.found_breaks(BREAKPOINTS);
-            // A disk that takes no bytes is told when it answers.
+            // If the disk cannot be written, that is reported when the answer comes.
             let _ = self.save(BREAKPOINTS, true);
         }
     }
@@ -153,7 +154,7 @@ impl Studio {
         };
         let said = crate::live::stop_line(agent.index, on, &name, &line) + &whose;
         game.stopped(StopView { breakpoint: line, agent, place }, said);
-        // Pages that look at the present look at the agent that was stopped.
+        // Pages that show the last tick go to the agent that was stopped.
         for page in self.pages.values_mut() {
             if page.follows.is_none_or(|follows| follows.tick.is_none()) {
                 page.follows = Some(Follows { agent, tick: None });

@@ -203,7 +203,7 @@ impl Studio {
         stops.into_iter().for_each(|(agent, entry)| self.count_stop(agent, entry));
     }
 
-    /// Pages get what has changed of the log that is shown: all of them, or one that waits for it.
+    /// Sends the changes of the shown log to all pages, or to one page that waits for them.
     pub(super) fn show_log(&mut self, only: Option<Client>) {
         let listening = self.logs.is_listening();
         let Some(log) = self.logs.shown_mut() else { return };

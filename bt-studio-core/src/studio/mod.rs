@@ -31,7 +31,7 @@ pub use breaks::BREAKPOINTS;
 use pages::Page;
 pub use settings::{PICTURE, SETTINGS};
 
-/// All that is open, and how it came to be.
+/// All open files, with the history of their changes.
 #[derive(Default)]
 pub struct Studio {
     project: Project,
@@ -128,7 +128,7 @@ impl Studio {
         Ok(())
     }
 
-    /// Tells pages what has changed; the check follows later. `select`: the element that a page is to select in a file.
+    /// Sends pages the changes; the check follows later. `select`: the element that a page is to select in a file.
     fn refresh(&mut self, select: Option<(Client, &str, Option<String>)>, name: &str) {
         // The list with the names of undo goes first: a user who sees the change may press that key at once.
         self.tell_list();

@@ -7,7 +7,7 @@ use crate::message::{Client, Tell, To};
 use crate::{names, view};
 
 impl Studio {
-    /// Tells a page the places of a name at an element. `to`: the new word of a rename that is shown first.
+    /// Sends a page the places of a name at an element. `to`: the new word of a rename that is shown first.
     pub(super) fn uses(
         &mut self,
         client: Client,

@@ -1,4 +1,4 @@
-//! The pages: what each has open, and what they are told.
+//! The pages: the files that each has open, and the messages to them.
 
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ pub(super) struct Page {
     pub(super) lines: Picks,
     /// The part of the log that it shows.
     pub(super) reading: Reading,
-    /// Is the form gone that it was told last?
+    /// Is the last form that was sent to it gone?
     empty: bool,
 }
 
@@ -98,7 +98,7 @@ impl Studio {
         Some(view::file(path, file, (name(self.journal.last(path)), name(self.journal.next(path)))))
     }
 
-    /// Tells pages what has changed in the list of files.
+    /// Sends pages the changes in the list of files.
     pub(super) fn tell_list(&mut self) {
         // The files of a folder are found one by one before the first page: a list for each would take quadratic time.
         if self.pages.is_empty() {

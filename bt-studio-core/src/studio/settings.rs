@@ -39,7 +39,7 @@ impl Studio {
         }
     }
 
-    /// Lets the pictures of all files grow as the folder wants it.
+    /// Lets the pictures of all files grow as the setting of the folder says.
     pub(super) fn grow(&mut self) {
         let growth = self.growth();
         let pictures = self.project.files.values_mut().filter_map(|file| file.read.picture.as_mut());
@@ -93,7 +93,7 @@ impl Studio {
         Ok(())
     }
 
-    /// Writes the picture of a file that was saved, if the folder wants it.
+    /// Writes the picture of a file that was saved, if a setting of the folder asks for it.
     pub(super) fn draw(&mut self, path: &str) {
         let pictures = self.pictures();
         let Some(file) = self.project.files.get(path).filter(|_| pictures != Pictures::None) else { return };

@@ -53,7 +53,7 @@ impl Studio {
         Ok(())
     }
 
-    /// Runs simulations again whose files have changed, and tells their pages.
+    /// Runs simulations again whose files have changed, and sends them to their pages.
     pub(super) fn simulate_again(&mut self) {
         let mut changed = Vec::new();
         for (client, page) in &mut self.pages {

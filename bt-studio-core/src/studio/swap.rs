@@ -26,7 +26,7 @@ impl Studio {
         self.orders.push(Order::CheckLater);
     }
 
-    /// A swap begins: what the game has refused before counts no longer.
+    /// A swap begins: earlier refusals of the game are forgotten.
     pub(super) fn forget_refusals(&mut self) {
         let cleared = self.project.files.values_mut().filter_map(|file| file.refused.take()).count();
         if cleared > 0 {

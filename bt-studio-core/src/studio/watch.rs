@@ -110,7 +110,8 @@ impl Studio {
                     game.reads(&self.project);
                     self.lay();
                 }
-                // Breakpoints come before the first record: a game that waits for somebody to watch stops in its first tick.
+                // Breakpoints come before the first record, so a game that waits for a watcher can stop in its first
+                // tick.
                 let _ = self.send_breaks(false);
                 self.watch_agents();
             }
@@ -302,7 +303,7 @@ impl Studio {
         self.follow_agent(client, agent, Some(found))
     }
 
-    /// Pages get what has changed: all of them, or one that waits for it.
+    /// Sends the changes to all pages, or to one page that waits for them.
     pub(super) fn show(&mut self, only: Option<Client>) {
         if self.logs.shown().is_some() {
             return self.show_log(only);

@@ -7,8 +7,8 @@ use crate::message::ExpectView;
 use crate::project::Project;
 use crate::simulate::Simulated;
 
-/// The expectations for the end of the shown tick, in the order of the script. A tick that is repeated has them at its last
-/// repetition.
+/// The expectations for the end of the shown tick, in the order of the script. If a tick is repeated, they belong to
+/// its last repetition.
 pub(super) fn of(project: &Project, simulated: &Simulated, moment: &Moment) -> Vec<ExpectView> {
     let script = project.files.get(&simulated.script).and_then(|file| file.read.root.as_ref());
     let (Some(script), Some((index, _)), None) = (script, moment.entry, &moment.asks) else { return Vec::new() };

@@ -137,7 +137,7 @@ impl<'f> Nodes<'f> {
         found
     }
 
-    /// The nodes of a branch whose guards reach what is behind it.
+    /// The nodes of a branch whose guards reach nodes behind the branch.
     fn claiming(&self, branch: usize, found: &mut Vec<usize>) {
         let mut seen = BTreeSet::new();
         let mut open = vec![branch];

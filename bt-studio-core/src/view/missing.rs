@@ -44,7 +44,7 @@ pub(super) fn faults(project: &Project, simulated: &Simulated, faults: &[Fault<P
             _ => help,
         };
         let view = FaultView {
-            // A line of a text that nobody has written says nothing.
+            // The line of a generated text would not help.
             place: match simulated.foreign.as_ref().and_then(|foreign| foreign.named(fault.place.source().name())) {
                 Some(_) => fault.place.source().name().to_owned(),
                 None => fault.place.to_string(),

@@ -45,8 +45,8 @@ pub(crate) use used::Used;
 pub(crate) use uses::{scopes, uses};
 pub(crate) use watch::{agents, followed, game_path, is_game_path, watch};
 
-/// All that is shown of a file. `before`: what was shown, which stays where the text cannot be read. The problems are those
-/// that the last check has found; [`checked`] brings them up to date.
+/// All that is shown of a file. `before`: the shown document, whose parts stay if the text cannot be read. The problems
+/// are those that the last check has found; [`checked`] brings them up to date.
 pub(crate) fn document(file: &File, before: Option<&Document>) -> Document {
     let mut document = Document { stem: bt_model::picture::STEM, ..Document::default() };
     document.readable = file.read.root.is_some();

@@ -8,7 +8,7 @@ use bt_runtime::trace::NodeTable;
 use crate::live::{Game, Sum, Table, equal};
 use crate::message::{AgentKey, ProfileRow, ProfileView};
 
-/// So many records are counted at most: the newest of each agent.
+/// The most records that are counted: the newest ones of each agent.
 const RECORDS: usize = 400_000;
 
 /// The counts of the agents with the tree of this one, or of this one alone, from a tick to another one.

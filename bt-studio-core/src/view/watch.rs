@@ -176,12 +176,13 @@ fn values(moment: &Moment, now: &Moment) -> Vec<KnownView> {
     (0..keys.len()).map(one).collect()
 }
 
-/// Why a node runs, or not: what `Why` of the run time says of it, and of the nodes above it where they do not run.
+/// Why a node runs, or not: the facts that `Why` of the run time has about the node, and about the nodes above it
+/// that do not run.
 fn why(moment: &Moment, shown: &Shown<'_>, file: &str, at: &str) -> Option<WhyView> {
     let own = |node: &NodeId| shown.find(*node).is_some_and(|place| place.0 == file && place.1 == at);
     let mut nodes = (0..shown.nodes.len() as NodeId).filter(own);
     let first = nodes.next()?;
-    // Of a tree that is run at several places, the place that runs.
+    // If a tree is run at several places, the place that runs counts.
     let node = nodes.find(|node| moment.why.runs(*node)).filter(|_| !moment.why.runs(first)).unwrap_or(first);
     let runs = moment.why.runs(node);
     let mut reasons = Vec::new();
@@ -196,7 +197,7 @@ fn why(moment: &Moment, shown: &Shown<'_>, file: &str, at: &str) -> Option<WhyVi
         reasons.extend(not_running(moment, node));
         let parent = |node: NodeId| shown.nodes.get(node)?.parent;
         let mut above = std::iter::successors(parent(node), |above| parent(*above));
-        // The nearest node above that runs, or that says why it does not, explains those below.
+        // The nearest node above that runs, or that has a reason why it does not, explains the nodes below it.
         while let Some(above) = above.next().filter(|above| !moment.why.runs(*above)) {
             let says: Vec<_> = moment.why.facts(above).iter().cloned().chain(not_running(moment, above)).collect();
             let says = if says.is_empty() { "does not run".to_owned() } else { says.join(", ") };

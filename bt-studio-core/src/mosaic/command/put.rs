@@ -52,7 +52,7 @@ fn new(scene: &Scene<'_>, item: Value) -> Result<New, String> {
             }
             _ => return Err("this is no node of mosaic_game".to_owned()),
         };
-        // A tree has its root already; what it holds comes without it.
+        // The tree already has a root, so the nodes come without their own root.
         if text(&fields, "type") != Some("root") {
             nodes.push(fields);
         }
@@ -185,7 +185,7 @@ fn numbers(fields: &[(String, Value)], name: &str) -> Vec<u32> {
 }
 
 impl New {
-    /// The one node of which the others are a part.
+    /// The only node. An error if there are several.
     fn one(&self) -> Result<&Vec<(String, Value)>, String> {
         match (&*self.tops, &*self.nodes) {
             ([_], [one]) => Ok(one),

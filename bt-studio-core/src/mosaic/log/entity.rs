@@ -160,7 +160,7 @@ impl Entity {
         if number == self.last() {
             return self.now.clone();
         }
-        // Most moments asked for follow the one before.
+        // Most requested moments follow the one before.
         let seen = self.seen.take().filter(|(seen, _)| *seen <= number);
         let kept = self.kept.partition_point(|(kept, _)| *kept <= number).checked_sub(1).map(|at| &self.kept[at]);
         let (from, state) = match (seen, kept) {

@@ -151,7 +151,7 @@ impl Hits {
         self.found.iter().find(|hit| hit.by > entry).map(|hit| hit.entry)
     }
 
-    /// The hits around an entry: so many before it and so many behind.
+    /// The hits around an entry: at most this many before it, and as many behind it.
     pub(crate) fn around(&self, entry: u32, most: usize) -> Vec<u32> {
         let place = self.found.partition_point(|hit| hit.entry < entry);
         let near = place.saturating_sub(most)..(place + most).min(self.found.len());

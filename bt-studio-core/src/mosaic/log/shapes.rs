@@ -1,4 +1,4 @@
-//! Which element of which file is the node of an entry, and which nodes are above it.
+//! Finds the file and the element for the node of an entry, and the nodes above it.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -10,7 +10,7 @@ use super::shapes::{Shape, Shapes};
 /// A node of a log: the index of its tree, and its number.
 pub(crate) type NodeAt = (u32, u32);
 
-/// An agent after an entry: all that the entries so far say.
+/// An agent after an entry, as far as the entries so far show it.
 #[derive(Clone, Default)]
 pub(crate) struct State {
     /// The names of the loaded trees, by index.
@@ -19,7 +19,7 @@ pub(crate) struct State {
     pub(crate) board: BTreeMap<String, (Value, u32)>,
     /// The running nodes, each with the entry at which it began to run.
     pub(crate) running: BTreeMap<NodeAt, u32>,
-    /// Has a snapshot been met? Else nodes and keys from before the first entry are not known.
+    /// Has there been a snapshot? If not, nodes and keys from before the first entry are unknown.
     pub(crate) known: bool,
 }
 
@@ -71,7 +71,8 @@ impl State {
         }
     }
 
-    /// The nodes that run a tree run, where it is certain which: a snapshot names only nodes that wait or are ready.
+    /// Marks the nodes that run a tree as running, if it is certain which nodes these are: a snapshot names only
+    /// nodes that wait or are ready.
     fn enter_callers(&mut self, mut tree: u32, entry: u32, shapes: &Shapes) {
         // Each step leads to another tree, or ends.
         for _ in 0..self.trees.len() {
