@@ -25,7 +25,7 @@ pub(crate) struct Folder {
     dir: Dir,
 }
 
-/// A difference in it shows that a file has changed.
+/// The stamp of a file: it differs after a change of the file.
 pub(crate) type Stamp = (u64, Option<SystemTime>);
 
 impl Folder {
@@ -120,7 +120,7 @@ impl Folder {
         Ok(bytes)
     }
 
-    /// Writes a file as a whole, and waits for the disk: whoever reads it meanwhile sees the old bytes or the new ones.
+    /// Writes a file as a whole, and waits for the disk: a reader sees either the old bytes or the new ones.
     pub(crate) fn write(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
         self.put(path, bytes, true)
     }
@@ -134,7 +134,7 @@ impl Folder {
         if let Some((parent, _)) = path.rsplit_once('/') {
             self.dir.create_dir_all(parent)?;
         }
-        // A link stays a link: its target, which lies below the folder, is what changes.
+        // A link stays a link. The write changes its target, which lies below the folder.
         let path = self.dir.canonicalize(path).unwrap_or_else(|_| path.into());
         let mut name = path.file_name().unwrap_or_default().to_os_string();
         name.push(".bt-studio-new");

@@ -1,12 +1,12 @@
-//! Which requests are served: those of our own page on this machine.
+//! Decides which requests are served: only those of our own page on this machine.
 //!
-//! A server on the loopback can be asked by any page that the browser shows, and by any name that a foreign server
-//! points to 127.0.0.1. So `Host` must be the loopback with our port, letter by letter, and `Origin`, where there is one,
-//! our own. The token in the first message keeps out other users of the machine.
+//! Any page in the browser can send requests to a server on the loopback, also through a foreign host name that points
+//! to 127.0.0.1. So `Host` must be exactly the loopback with our port, and `Origin`, if present, our own. The token in
+//! the first message keeps out other users of the machine.
 
 use axum::http::{HeaderMap, StatusCode, header};
 
-/// Checks the headers of a request. `upgrade`: a socket is asked for, for which browsers always send `Origin`.
+/// Checks the headers of a request. `upgrade`: the request opens a WebSocket, for which browsers always send `Origin`.
 pub(crate) fn check(headers: &HeaderMap, port: u16, upgrade: bool) -> Result<(), StatusCode> {
     let hosts = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
     let host = single(headers, header::HOST)?.ok_or(StatusCode::BAD_REQUEST)?;

@@ -1,4 +1,4 @@
-//! The middle: the core, the folder and the pages. Everything that happens comes through one channel, in order.
+//! Connects the core, the folder and the pages. All events come through one channel, in order.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::io;
@@ -17,7 +17,8 @@ use crate::watch::{EVERY, Watch};
 
 /// The name that games show to their other clients.
 const OUR_NAME: &str = "bt studio";
-/// The messages of a game that wait for the hub. A game whose messages are not taken counts those that it cannot send.
+/// The messages of a game that wait for the hub. While messages are not taken, the game counts the records that it
+/// cannot send.
 const GAME_WAITING: usize = 8;
 /// The number of an event that no connection has sent.
 const ANY: u32 = 0;
@@ -31,13 +32,13 @@ const WAITING: usize = 1024;
 /// The bytes at the start of a picture where the mark of the studio stands.
 const HEAD: usize = 1024;
 
-/// How long nothing may happen before a check, so that a stretch of typing is checked once where a check is slow: as long as
-/// the last one took, and at most this.
+/// A check begins after a pause without events, so that a stretch of typing is checked only once if checks are slow.
+/// The pause is as long as the last check took, and at most this long.
 const REST: Duration = Duration::from_millis(30);
 /// The longest time between a change and its check.
 const LATEST: Duration = Duration::from_millis(300);
 
-/// Between two times at which pages are shown what a game has sent.
+/// The time between two updates of the pages with the records of a game.
 const SHOWS: Duration = Duration::from_millis(50);
 
 /// A message from a session to the hub.
@@ -61,9 +62,9 @@ struct Inner {
     last: Client,
     /// The time of the next check, and the latest one.
     check: Option<(Instant, Instant)>,
-    /// How long nothing may happen before it.
+    /// The pause without events before it.
     rest: Duration,
-    /// The time at which pages are shown what a game has sent, and the last one.
+    /// The next time at which pages get new records of a game, and the last time.
     show: Option<Instant>,
     shown: Instant,
     /// The connection to a game, with its number.
@@ -106,7 +107,7 @@ pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<Strin
                     Some(Happened::Posted(body, answer)) => inner.posted(body, answer),
                     Some(Happened::Event(event)) => {
                         let later = inner.first(event);
-                        // The pages get what they are told before the disk is waited for.
+                        // The pages get their messages before the server waits for the disk.
                         tokio::task::yield_now().await;
                         inner.rest(later);
                     }
@@ -123,7 +124,7 @@ pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<Strin
                     (inner.show, inner.shown) = (None, Instant::now());
                     inner.event(Event::Show);
                 }
-                // A game may send more than can be taken: all others come first.
+                // A game may send more messages than the hub can take, so all other events come first.
                 Some((number, event)) = hears.recv() => inner.heard(number, event),
             }
         }
@@ -171,13 +172,13 @@ impl Inner {
         self.event(Event::Posted { number: self.posted, body });
     }
 
-    /// Passes an event to the core, and does what it orders, and what follows from that.
+    /// Passes an event to the core, carries out its orders, and handles the events that follow from them.
     fn event(&mut self, event: Event) {
         let later = self.first(event);
         self.rest(later);
     }
 
-    /// Passes an event to the core, and does what it orders up to the first order that writes; returns the others.
+    /// Passes an event to the core, and carries out its orders before the first one that writes. Returns the others.
     fn first(&mut self, event: Event) -> (Vec<Order>, VecDeque<Event>) {
         let mut events = VecDeque::new();
         if let Event::Disconnected { client } = &event {
@@ -190,7 +191,7 @@ impl Inner {
         (later, events)
     }
 
-    /// The other orders of an event, and what follows from all.
+    /// Carries out the other orders of an event, and handles the events that follow from all of them.
     fn rest(&mut self, (orders, mut events): (Vec<Order>, VecDeque<Event>)) {
         orders.into_iter().for_each(|order| self.obey(order, &mut events));
         while let Some(event) = events.pop_front() {
@@ -218,14 +219,14 @@ impl Inner {
             }
             Order::ShowLater => self.show = self.show.or(Some(self.shown + SHOWS)),
             Order::Game { order } => self.order(order, events),
-            // A game that has gone meanwhile hears no answer.
+            // A game that is gone by now gets no answer.
             Order::Answer { number, refused } => drop(self.posts.remove(&number).map(|post| post.send(refused))),
             // A remaining text is older than the file; the next start finds that out.
             Order::DropUnsaved { file } => drop(unsaved::forget(&self.folder, &file)),
         }
     }
 
-    /// A connection says something; one that was ended is not heard any more.
+    /// Handles a report of a connection. Reports of an ended connection are ignored.
     fn heard(&mut self, number: u32, event: GameEvent) {
         if number == self.games || number == ANY {
             self.event(Event::Game { event });
@@ -248,7 +249,7 @@ impl Inner {
                 Connection::start(OUR_NAME, game, say).map(|connection| self.game = Some(connection))
             }
             GameOrder::Detach => {
-                // The pieces of a file that is being read are not heard either.
+                // The pieces of a file that is being read are ignored too.
                 self.games += 1;
                 self.game = None;
                 Ok(())

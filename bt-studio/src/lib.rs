@@ -13,7 +13,7 @@
 //!        sample   a folder to begin with
 //! ```
 //!
-//! The server knows nothing of trees: all that it does follows from the [`Order`](bt_studio_core::message::Order)s of the
+//! The server has no knowledge of trees: it only carries out the [`Order`](bt_studio_core::message::Order)s of the
 //! core. See `web/README.md` for the page and its tests.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

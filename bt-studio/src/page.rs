@@ -8,7 +8,8 @@ use axum::http::{Response, StatusCode, header};
 #[folder = "web/dist"]
 struct Dist;
 
-/// Nothing but our own files and sockets; CodeMirror and the places of boxes need styles of elements.
+/// The policy allows only our own files and sockets, and style attributes, which CodeMirror and the
+/// places of boxes need.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

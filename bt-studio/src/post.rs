@@ -1,7 +1,7 @@
 //! The socket for the debugger of mosaic_game: `POST /post/ai_debug/` with entries of a debug log, in as many requests as the
 //! game likes. The answer is 200 and `ok`, or 400 and the reason.
 //!
-//! A game sends no `Origin`; browsers do with every post. So no page can write a log, not even our own.
+//! A game sends no `Origin`, but browsers send one with every post. So no page can write a log, not even our own.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};

@@ -33,8 +33,8 @@ pub(crate) async fn serve(listener: TcpListener, port: u16, token: String, hub: 
         .fallback(file)
         .layer(from_fn_with_state(Arc::clone(&shared), guarded))
         .with_state(shared);
-    // Several messages follow each other at once. Without this the second waits until the page's system has confirmed the
-    // first, which it delays by 40 ms.
+    // Several messages follow each other at once. Without this option, the second message waits until the page's system
+    // has confirmed the first one, which takes 40 ms.
     let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     axum::serve(listener, router).await
 }

@@ -9,7 +9,7 @@ pub(crate) fn new() -> io::Result<String> {
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// Are they the same? Takes as long for a wrong one that is nearly right.
+/// Are both tokens equal? The comparison takes the same time however many letters are right.
 pub(crate) fn same(one: &str, other: &str) -> bool {
     let differs = one.bytes().zip(other.bytes()).fold(0, |differs, (a, b)| differs | (a ^ b));
     one.len() == other.len() && differs == 0

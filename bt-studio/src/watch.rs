@@ -1,6 +1,6 @@
-//! Changes by other programs, found by looking at the folder again and again.
+//! Finds changes by other programs: scans the folder again and again.
 //!
-//! Looking works on every file system, network drives included, and a folder of trees is small.
+//! Scans work on every file system, including network drives, and a folder of trees is small.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -19,7 +19,7 @@ pub(crate) struct Watch {
 }
 
 impl Watch {
-    /// Looks at the folder; returns what has changed since.
+    /// Scans the folder; returns the changes since the last scan.
     pub(crate) fn look(&mut self, folder: &Folder) -> Vec<Event> {
         let now = folder.list();
         let mut events = Vec::new();
