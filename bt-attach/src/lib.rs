@@ -1,5 +1,5 @@
-//! A running game, between [`bt_live`] and [`bt_studio_core`]: a thread connects, passes on what the game sends, and connects
-//! again when the game is gone. `bt studio` and `bt watch` are its users.
+//! A running game, between [`bt_live`] and [`bt_studio_core`]: a thread connects, passes on the messages of the game,
+//! and connects again when the game is gone. `bt studio` and `bt watch` are its users.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
@@ -39,7 +39,7 @@ pub struct Connection {
 /// cannot send.
 type Say = Arc<dyn Fn(GameEvent) + Send + Sync>;
 
-/// A line to the game. A thread writes the lines, so a game that does not read holds up nobody else.
+/// A line to the game. A thread writes the lines, so a game that does not read delays no other code.
 enum Line {
     /// Records of all agents, or of some.
     Watch(bool, Vec<u32>),
