@@ -84,7 +84,7 @@ impl<T: BevyTree> Minds<T> {
     }
 
     /// Changes values that keep their meaning in all boards and queued events, as [`Brain::remap`] does: entities that have other
-    /// ids after a rollback or a load. No guard is asked, and nobody wakes.
+    /// ids after a rollback or a load. No guard is asked, and no agent wakes.
     ///
     /// It does not reach the memory of running actions, parameters and locals of trees, and trees in slots: keep entities in
     /// keys. [Tasks](crate::task) find their entities again by themselves.
@@ -240,7 +240,7 @@ impl<T: BevyTree> Minds<T> {
         (self.population.as_is_mut(), &self.entities, self.ticked.as_mut())
     }
 
-    /// What a save holds.
+    /// The content of a save.
     #[cfg(feature = "serde")]
     pub(crate) fn saved(&self) -> Saved<&Population<T>> {
         let sorted = |agents: &HashSet<AgentId>| {
@@ -283,7 +283,7 @@ impl<T: BevyTree> Minds<T> {
     }
 }
 
-/// What a save of [`Minds`] holds.
+/// The content of a save of [`Minds`].
 #[cfg(feature = "serde")]
 #[derive(serde::Serialize, serde::Deserialize)]
 pub(crate) struct Saved<P> {

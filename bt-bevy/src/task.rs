@@ -20,8 +20,8 @@ use crate::world::{Me, TakesTurn, Turn};
 /// A component that is an action of trees, done by a system of yours. While the action runs, a child of the agent's entity
 /// carries the component and a [`TaskOf`]. The system ends it by `commands.trigger(task.success())` or `.failure()`; the
 /// child is then despawned. A halt despawns it too, and so does the end of the brain: a despawn of the agent's entity, a removal
-/// or a replacement of the behaviour, a [panic](crate::BehaviorFault) anywhere in the tree. If somebody else despawns it, the
-/// action fails.
+/// or a replacement of the behaviour, a [panic](crate::BehaviorFault) anywhere in the tree. If other code despawns it,
+/// the action fails.
 ///
 /// A task is an entity of the game: save it for a rollback as all others, its component together with [`TaskOf`] and `ChildOf`. An
 /// entity that is spawned again may have another id, if these two are mapped (`MapEntities`).
