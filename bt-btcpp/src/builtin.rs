@@ -156,7 +156,7 @@ pub(crate) fn builtin(name: &str) -> Option<&'static Builtin> {
 /// The other elements that have a meaning of their own.
 const ELEMENTS: [&str; 6] = ["SubTree", "SubTreePlus", "BehaviorTree", "TreeNodesModel", "include", "root"];
 
-/// `true` if a node of the user cannot have this name, because the element with it means something else.
+/// `true` if a custom node cannot have this name, because the element with it means something else.
 pub(crate) fn is_taken(name: &str) -> bool {
     builtin(name).is_some() || EXPLICIT.contains(&name) || ELEMENTS.contains(&name)
 }

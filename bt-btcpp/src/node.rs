@@ -11,7 +11,7 @@ pub(crate) enum Kind<'p> {
     Builtin(&'static Builtin),
     /// A tree that runs here.
     SubTree,
-    /// A node of the user, with its model if there is one.
+    /// A custom node, with its model if there is one.
     Own {
         id: &'p str,
         model: Option<&'p Model>,

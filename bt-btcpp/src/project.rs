@@ -63,7 +63,7 @@ impl Project {
         Self::read_files(source, (limits, limits::FILES), include)
     }
 
-    /// Reads a file and those that it includes, at most so many in all.
+    /// Reads a file and those that it includes, at most this many in all.
     pub(crate) fn read_files(
         source: &Source,
         (limits, files): (&Limits, usize),

@@ -158,8 +158,8 @@ struct Converter<'p, 'f> {
     reported: &'f mut BTreeSet<String>,
     /// The node that has taken each name of an action.
     actions: &'f mut BTreeMap<String, String>,
-    /// About how many bytes the document takes for scripts and for what is written several times: the parts that can become much
-    /// longer than the XML.
+    /// An estimate of the bytes of the document for scripts and for parts that are written several times. These can
+    /// become much longer than the XML.
     spent: &'f mut usize,
 }
 

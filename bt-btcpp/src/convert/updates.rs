@@ -11,7 +11,7 @@ use crate::script::{Shown, disjunction, negated};
 use crate::types;
 use crate::xml::Element;
 
-/// An entry and what a node remembers of it.
+/// An entry, and the value of it that a node remembers.
 struct Watched {
     /// Does the value differ from the one that was seen?
     updated: Shown,

@@ -56,9 +56,9 @@ impl PublisherOptions {
         self
     }
 
-    /// Listens on this loopback address instead of `127.0.0.1`. The protocol has no password: everybody who reaches the port may stop
-    /// the game and change results. A robot is watched from a desk through a tunnel: `ssh -L 1667:localhost:1667 -L
-    /// 1668:localhost:1668 robot`.
+    /// Listens on this loopback address instead of `127.0.0.1`. The protocol has no password: any program that reaches
+    /// the port may stop the game and change results. A robot is watched from a desk through a tunnel: `ssh -L
+    /// 1667:localhost:1667 -L 1668:localhost:1668 robot`.
     #[must_use]
     pub fn host(mut self, address: IpAddr) -> Self {
         self.address.set_ip(address);
@@ -100,9 +100,9 @@ impl PublisherOptions {
 /// Shows a game of `bt_live` to Groot2: the tree, the status of its nodes, the blackboard, and a record of transitions; Groot2 sets
 /// breakpoints and replaces results. Dropping it ends all that.
 ///
-/// The game hears of it as of any other client of [`Live`](bt_live::Live), from the first request on: until then, and again
-/// once Groot2 is silent for [`HEARTBEAT`], it costs the game nothing. Requests are answered by a thread of its own, from what it
-/// has seen; neither they nor a client that stalls can hold up a tick.
+/// For the game it is a client of [`Live`](bt_live::Live) like any other, from the first request on. Until then, and
+/// again once Groot2 is silent for [`HEARTBEAT`], it costs the game nothing. A separate thread answers requests from
+/// the records that it has received; neither requests nor a stalled client can delay a tick.
 ///
 /// ```
 /// use bt_btcpp::PublisherOptions;
