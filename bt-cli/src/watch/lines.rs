@@ -1,4 +1,4 @@
-//! The records of a game as lines: for pipes, and for what the command line asks.
+//! The records of a game as lines: for pipes, and for the options that ask for lines.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -94,7 +94,7 @@ impl Typed {
     }
 }
 
-/// Sends what the command line says. Returns the number of the step.
+/// Sends the commands of the command line. Returns the number of the step.
 fn ask(asks: &Asks, args: &Args, breaks: &[Breakpoint]) -> io::Result<Option<u64>> {
     // They have the first numbers.
     for command in args.set.iter().chain(&args.send) {

@@ -120,7 +120,7 @@ impl Shows {
         Ok(())
     }
 
-    /// These breakpoints replace the ones before. Warns of those that no tree so far has.
+    /// These breakpoints replace the ones before. Warns of breakpoints that no known tree has.
     pub fn breakpoints(&mut self, list: Vec<Breakpoint>) {
         let old = std::mem::replace(&mut self.breaks, list);
         for at in self.breaks.iter().filter(|at| !old.contains(at) && !self.streams.is_empty() && !self.known(at)) {
@@ -128,7 +128,7 @@ impl Shows {
         }
     }
 
-    /// `true` if a node of a tree so far has this name.
+    /// `true` if a node of a known tree has this name.
     fn known(&self, at: &Breakpoint) -> bool {
         self.streams.values().any(|(of, _)| names(at, &of.names().nodes))
     }

@@ -37,7 +37,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// The sign of the state: no state is told by its colour alone.
+    /// The sign of the state: no state is shown by its colour alone.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Running => "▶",

@@ -29,7 +29,7 @@ pub fn cut(text: &str, columns: usize) -> String {
     cut
 }
 
-/// A text of exactly so many columns.
+/// A text of exactly this many columns.
 pub fn fit(text: &str, columns: usize) -> String {
     let mut cut = cut(text, columns);
     let blank = columns.saturating_sub(width(&cut));

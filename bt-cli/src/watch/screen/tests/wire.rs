@@ -15,7 +15,7 @@ use crate::watch::screen::{Happened, connect};
 /// A game that is stuck fails the test.
 const STUCK: Duration = Duration::from_secs(60);
 
-/// Takes what the game sends, until the screen has this text.
+/// Takes messages of the game until the screen has this text.
 fn until(host: &mut Host, heard: &Receiver<Happened>, text: &str) {
     while !screen(&host.state, 120, 40).contains(text) {
         let happened = heard.recv_timeout(STUCK).unwrap_or_else(|_| {
