@@ -95,8 +95,8 @@ impl<R: Region, L: Log> Fleet<R, L> {
         owners.iter_mut().try_for_each(|owner| owner.save(log))
     }
 
-    /// Replaces the owner of a partition by a new one, which knows nothing but the log. Returns the old one; `None` if there is no
-    /// such partition.
+    /// Replaces the owner of a partition by a new one, which knows only the log. Returns the old one; `None` if there
+    /// is no such partition.
     ///
     /// # Errors
     /// See [`Owner::take_over`]. The old owner stays.

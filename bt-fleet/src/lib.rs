@@ -60,15 +60,15 @@
 //! ```
 //!
 //! # What is guaranteed, and why
-//! - **The state follows from the log.** [`Partition::apply`] reads no clock, no network and no chance from outside. An owner applies
-//!   only what it has read from the log, its own marks too. So all who read the same records have the same state, and a takeover
-//!   is a snapshot and a replay.
+//! - **The state follows from the log.** [`Partition::apply`] reads no clock, no network and no external random
+//!   numbers. An owner applies only records that it has read from the log, including its own marks. So all readers of
+//!   the same records have the same state, and a takeover is a snapshot and a replay.
 //! - **One owner.** The position of the last [`Own`](record::Record::Own) in the log is the epoch. A
 //!   [`Mark`](record::Record::Mark) of another epoch has no effect, for every reader: the order of the log decides, no clock
 //!   and no table. A member that was paused and comes back finds its marks without effect ([`Error::Lost`]).
 //! - **Exactly once.** A source numbers its items per partition; a partition takes each number once and in order. Orders between
-//!   partitions lie in an outbox in the state until a mark says that they are in the other log. A new owner sends again what
-//!   is not marked, with the same numbers, because the outbox follows from the log.
+//!   partitions lie in an outbox in the state until a mark says that they are in the other log. A new owner sends the
+//!   unmarked orders again, with the same numbers, because the outbox follows from the log.
 //! - **No order of arrival.** An item names the tick of its effect ([`Layout::delay`]). The items of a tick take effect in the order of
 //!   their sources and numbers. While no order comes late ([`Counts::late`]), the result does not depend on the speed of
 //!   members. [`Fleet`] lets no partition go so far that an order could be late.

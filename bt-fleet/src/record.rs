@@ -85,7 +85,7 @@ pub enum What {
         /// Its brain in postcard's format.
         brain: Vec<u8>,
     },
-    /// An agent shall go to another partition. It follows the agent.
+    /// Moves an agent to another partition. It follows the agent.
     Move {
         /// The agent.
         agent: AgentKey,

@@ -71,16 +71,17 @@ impl<R: Region> Member<R> {
         }
     }
 
-    /// What it tells the others now.
+    /// The beat to send to the others now.
     #[must_use]
     pub fn beat(&self) -> Beat {
         let settled = self.owners.iter().map(|(&partition, owner)| (partition, owner.settled())).collect();
         Beat { member: self.id, settled }
     }
 
-    /// Takes over a partition of its share that nobody else has, lets go of those that are another member's, and lets each of the
-    /// others go on, towards `target` and as far as no order can be missed. `now`: the time of the caller's clock. Say the
-    /// [beat](Self::beat) after each step; a step takes over one partition at most, so that the beats are not late.
+    /// Takes over a partition of its share that no other member has, releases partitions of other members' shares, and
+    /// lets each of its own go on: towards `target`, but only as far as no order can be missed. `now`: the time of the
+    /// caller's clock. Send the [beat](Self::beat) after each step. A step takes over one partition at most, so that
+    /// the beats are not late.
     ///
     /// # Errors
     /// The first one of a partition. The others have gone on; the next call tries again.

@@ -22,8 +22,8 @@ use crate::region::Region;
 /// The most ticks of one mark: a forged or wrong record must not occupy its owner for ever.
 pub const MOST_TICKS: Tick = 1024;
 
-/// A partition of a fleet: its region, its agents, and what it has taken in. The same records make the same partition,
-/// whoever applies them, and however often it was saved and restored between two of them.
+/// A partition of a fleet: its region, its agents, and the items that it has received. The same records make the same
+/// partition, whoever applies them, and however often it was saved and restored between two of them.
 pub struct Partition<R: Region> {
     layout: Layout,
     at: PartitionId,

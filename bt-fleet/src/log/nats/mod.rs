@@ -191,7 +191,7 @@ impl Nats {
 impl Log for Nats {
     fn append(&self, partition: PartitionId, record: &[u8]) -> Result<Position, LogError> {
         let (subject, record) = (self.subject(partition), record.to_vec());
-        // The stream must be there, else nobody keeps the record.
+        // The stream must exist, otherwise no server keeps the record.
         self.with(partition, async |_| {
             let sent = self.context.publish(subject, record.into()).await.map_err(unreachable)?;
             Ok(sent.await.map_err(unreachable)?.sequence)
