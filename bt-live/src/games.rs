@@ -197,7 +197,7 @@ impl Game {
         self.name == word || self.address.to_string() == word || self.pid.to_string() == word
     }
 
-    /// Does anybody listen at its address? Waits half a second at most.
+    /// Does a game listen at its address? Waits half a second at most.
     #[must_use]
     pub fn answers(&self) -> bool {
         self.answer().is_ok()

@@ -196,7 +196,8 @@ impl Live {
     /// inputs, the frames that run are the same as without clients. Only [`Command::Stop`](crate::wire::Command::Stop) changes one,
     /// and what [`Options::writes`] allows.
     ///
-    /// While nobody is connected, this loads one relaxed atomic and tests it twice, and each [`Watch::tick`] tests a pointer.
+    /// While no client is connected, this loads one relaxed atomic and tests it twice, and each [`Watch::tick`] tests a
+    /// pointer.
     #[inline]
     pub fn frame<R>(&mut self, run: impl FnOnce(&mut Watch<'_>) -> R) -> Option<R> {
         if !self.begin_frame() {

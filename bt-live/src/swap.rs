@@ -29,7 +29,8 @@ impl fmt::Debug for Loads {
 }
 
 impl Loads {
-    /// Loads a document with the first function that can. Else returns the answer with the fewest faults.
+    /// Loads a document with the first function that can. If none can, returns the answer with the fewest
+    /// faults.
     pub fn load(&self, swap: &Swap) -> Result<Loaded, Done> {
         let mut refused: Option<Done> = None;
         for load in &self.0 {

@@ -1,4 +1,4 @@
-//! A frame of the game, and what it ticks.
+//! A frame of the game, and the agents that it ticks.
 
 use std::time::Duration;
 
@@ -17,7 +17,8 @@ impl<'a> Watch<'a> {
         Self(hub)
     }
 
-    /// Ticks a brain, a pinned brain, or a population. While nobody watches, that is a branch and the `tick` without a trace.
+    /// Ticks a brain, a pinned brain, or a population. While no client watches, that is a branch and the `tick` without
+    /// a trace.
     ///
     /// Brains get the numbers 0, 1, … in each frame, in the order of the calls; see [`agent`](Self::agent). The agents of
     /// a population keep their own numbers, and take none of these.
@@ -82,7 +83,7 @@ impl<'a> Watch<'a> {
     }
 
     /// The sink for the next agent, whose tree is `T`: for a game that traces its agents anyway, and passes this sink beside its
-    /// own one. It does nothing while nobody watches.
+    /// own one. It does nothing while no client watches.
     pub fn sink<T: Tree>(&mut self) -> Sink<'_> {
         if let Some(hub) = &mut self.0 {
             hub.agent::<T>();

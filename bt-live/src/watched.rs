@@ -45,7 +45,7 @@ pub trait Watched {
     /// Records which nodes of an agent run, as [`Brain::look`]. `agent` is that of a population; a single one ignores it.
     fn look(&mut self, agent: u32, world: &mut World<'_, Self::Tree>, trace: &mut impl Trace);
 
-    /// The numbers of its agents from one on, in order, at most so many. `number` is that of a single one.
+    /// The numbers of its agents from a number on, in order, at most this many. `number` is that of a single one.
     #[must_use]
     fn numbers(&self, number: u32, _from: u32, _most: usize) -> Vec<u32> {
         vec![number]

@@ -15,7 +15,7 @@ use crate::swap::Loaded;
 use crate::watched::Watched;
 use crate::wire::{At, Done, Refused, State, Swapped, cut, kind};
 
-/// At most so many changes wait for the next frame.
+/// The most changes that wait for the next frame.
 pub const MOST_EDITS: usize = 256;
 
 /// A client wants an agent to be changed.

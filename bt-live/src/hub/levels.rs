@@ -16,7 +16,7 @@ const MOST: usize = 2_000;
 /// The levels that all clients together ask for.
 #[derive(Default)]
 pub struct Levels {
-    /// The level of all agents but `full`; `None`: nobody watches.
+    /// The level of all agents but `full`; `None`: no client watches.
     base: Option<Level>,
     /// These agents are watched in full.
     full: Vec<At>,
@@ -98,7 +98,8 @@ impl Hub {
         (*before, *known) = (base, full);
     }
 
-    /// `true` if nobody needs the single agent that comes next: it has got its number then, and ticks by itself.
+    /// `true` if no client needs the single agent that comes next. The agent then has its number, and ticks without a
+    /// trace.
     pub fn passes_over(&mut self, dt: Duration) -> bool {
         let next = self.next_number();
         let passes = self.levels.passes_over(next) && self.edits.is_empty() && !self.states.is_looked_at();

@@ -73,7 +73,7 @@ pub struct Allowed {
     pub writes: bool,
 }
 
-/// At most so many hits of breakpoints are sent per frame.
+/// The most hits of breakpoints that are sent per frame.
 const MOST_HITS: usize = 64;
 
 impl Hub {
@@ -242,7 +242,7 @@ impl Hub {
         }
     }
 
-    /// The game ends: each client gets what is left.
+    /// The game ends: each client gets the remaining bytes.
     pub fn close(&mut self) {
         self.shared.take_last().into_iter().for_each(|(client, order)| self.order(client, order));
         self.clients.iter_mut().for_each(|client| client.end("the game has ended"));

@@ -22,7 +22,7 @@ pub struct Now {
     /// The number of the agent that comes next, unless the game names another.
     next: u32,
     agent: (u32, u32),
-    /// Its level; `None`: nobody watches.
+    /// Its level; `None`: no client watches.
     level: Option<Level>,
     /// The level of the other agents with its tree.
     base: Option<Level>,
@@ -183,7 +183,7 @@ impl Hub {
         tree.ok_or_else(|| "no agent is ticked".to_owned().into())
     }
 
-    /// This tick takes so long.
+    /// This tick has this `dt`.
     pub fn takes(&mut self, dt: Duration) {
         self.now.timed = true;
         self.states.takes(dt);

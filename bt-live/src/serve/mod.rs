@@ -18,7 +18,7 @@ pub use shared::{ClientId, Order, Shared};
 use crate::swap::Loads;
 use crate::wire::Welcome;
 
-/// At most so many connections at a time.
+/// The most connections at a time.
 const MOST_CONNECTIONS: usize = 16;
 
 /// The listener, with its threads. Dropping it ends them.

@@ -99,7 +99,7 @@ impl Outbox {
         !state.gone && !bytes.is_empty()
     }
 
-    /// `false` if the client is gone or must go, or has not read all bytes when its time is over.
+    /// `false` if the client is gone or is dropped, or has not read all bytes when its time is over.
     fn written(&self, socket: &mut &TcpStream, mut bytes: &[u8]) -> bool {
         while !bytes.is_empty() {
             let State { last, gone, .. } = *self.lock();

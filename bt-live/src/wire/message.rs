@@ -110,7 +110,7 @@ pub enum Command {
     /// The client holds the game no longer, by a [`Pause`](Self::Pause) or by its breakpoints: the game goes on, unless another
     /// client or a breakpoint of the file holds it.
     Release,
-    /// The game runs so many frames and stands then.
+    /// The game runs this many frames, and then stops.
     Step {
         /// The number of frames.
         frames: u32,
@@ -138,13 +138,14 @@ pub enum Command {
         /// The event, as serde reads it: at most [`MOST_VALUE`](super::MOST_VALUE) as text.
         event: Value,
     },
-    /// Asks for the [`State`] of an agent: at once if the game has it, else before the agent's next tick. Every client may ask.
+    /// Asks for the [`State`] of an agent: at once if the game has it, otherwise before the agent's next tick. Every
+    /// client may ask.
     Look {
         /// The agent.
         #[serde(flatten)]
         at: At,
     },
-    /// Asks for a list of agents. Every client may ask; while nobody watches, none is known.
+    /// Asks for a list of agents. Every client may ask. While no client watches, no agent is known.
     Agents {
         /// The agents.
         #[serde(flatten)]
@@ -377,7 +378,7 @@ pub struct Stop {
     /// The fact that has hit it.
     #[serde(default)]
     pub on: On,
-    /// The client that has set it; empty: it stands in the file.
+    /// The client that has set it; empty if the file has it.
     pub by: String,
     /// `true` if the client that gets this message has set it.
     #[serde(default)]
