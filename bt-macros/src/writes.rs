@@ -94,7 +94,7 @@ const MUTATING: &[&str] = &[
 #[derive(Default)]
 pub struct Writes<'ast> {
     pub found: Vec<Write<'ast>>,
-    /// `true` if `bb` is a variable of the user's own somewhere.
+    /// `true` if the user's code declares a variable `bb` somewhere.
     pub shadowed: bool,
 }
 

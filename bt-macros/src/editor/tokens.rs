@@ -36,7 +36,7 @@ impl Tokens {
         self.ident_at(0).map(ToString::to_string)
     }
 
-    /// The identifier so many tokens ahead.
+    /// The identifier this many tokens ahead.
     pub fn ident_at(&self, ahead: usize) -> Option<&Ident> {
         match self.0.get(ahead) {
             Some(TokenTree::Ident(ident)) => Some(ident),

@@ -56,7 +56,7 @@ fn one(parser: &mut Parser<'_>, input: ParseStream) -> Result<Member<Rust>> {
     }
 }
 
-/// `true` if a word and a name follow, and then what stands behind the name of a state.
+/// `true` if a word and a name follow, and then a token that may follow the name of a state.
 fn names_a_state(input: ParseStream) -> bool {
     let ahead = input.fork();
     ahead.parse::<Ident>().is_ok()

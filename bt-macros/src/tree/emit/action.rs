@@ -125,7 +125,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Emits a composite or decorator of the user's own.
+    /// Emits a custom composite or decorator.
     pub(crate) fn custom(&mut self, call: &Call<Rust>, children: &[Node<Rust>], id: &Id, depth: u16) -> TokenStream {
         let (bt, span) = (self.bt, call.path.span());
         let at = &super::written_at(bt, span);
