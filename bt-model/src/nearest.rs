@@ -1,7 +1,7 @@
 //! The known name that a wrong one is most like.
 
-/// The most letters of a name that is compared. The comparison takes a step for each pair of letters, and nobody mistypes a
-/// longer name.
+/// The most letters of a name that is compared. The comparison takes a step for each pair of letters, and users hardly
+/// mistype longer names.
 const LETTERS: usize = 64;
 
 /// The name of `known` that is nearest to `wrong`, if it is near: a third of its letters may differ. A name in other case, as

@@ -153,7 +153,7 @@ pub enum NodeKind<S: Syntax> {
     Slot(Name<S>),
     /// An action.
     Action(Call<S>),
-    /// A composite or decorator of the user's own.
+    /// A custom composite or decorator.
     Custom(Call<S>, Vec<Node<S>>),
     /// A node that could not be read; rules pass over it.
     Broken(Vec<Node<S>>),

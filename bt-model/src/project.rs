@@ -1,6 +1,6 @@
 //! The checks of files that use each other (feature `json`).
 //!
-//! Reading and finding the files is the business of the tool; these checks see files that are parsed already.
+//! The tool finds and reads the files; these checks get parsed files.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -58,7 +58,7 @@ pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     machine::check(&document.machines, faults);
 }
 
-/// A node and where it stands.
+/// A node and its place in the tree.
 struct Site<'a, S: Syntax> {
     tree: &'a Tree<S>,
     node: &'a Node<S>,

@@ -11,7 +11,7 @@ pub enum FileKind {
     Catalogue,
     /// A [script](crate::script) of a simulation.
     Script,
-    /// No field shows what it is.
+    /// No field shows the kind.
     Other,
 }
 

@@ -14,8 +14,8 @@ pub fn pretty(value: &Value) -> String {
     text
 }
 
-/// A value as [`pretty`] breaks it, for a line that is indented by so many spaces: the first line is not indented, and
-/// there is no final line break.
+/// A value as [`pretty`] breaks it, for a line that is indented by this many spaces: the first line is not indented,
+/// and there is no final line break.
 ///
 /// ```
 /// use bt_model::Value;

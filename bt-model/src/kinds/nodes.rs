@@ -125,7 +125,7 @@ const fn leaf(
     NodeSpec { name, tag, docs, usage, children, grammar, inputs: &[], known_as }
 }
 
-/// Every node but the user's own: actions and trees.
+/// Every node of the language. Actions, trees and custom nodes are not among them.
 pub const NODES: &[NodeSpec] = &[
     composite(Composite::Sequence, "sequence", "its children in order, until one fails", &["seq", "and", "all"]),
     composite(

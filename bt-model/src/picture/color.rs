@@ -46,7 +46,7 @@ impl Color {
         }
     }
 
-    /// So many hundredths of another colour in this one.
+    /// Mixes this many hundredths of another colour into this one.
     pub(super) fn mix(self, other: Self, percent: u16) -> Self {
         let mix = |a: u8, b: u8| ((u16::from(a) * (100 - percent) + u16::from(b) * percent) / 100) as u8;
         Self { red: mix(self.red, other.red), green: mix(self.green, other.green), blue: mix(self.blue, other.blue) }

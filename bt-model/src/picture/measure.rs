@@ -77,8 +77,8 @@ pub(super) fn cut(text: &str, most: usize) -> String {
     shown
 }
 
-/// Lines of at most so many letters, broken at spaces where there are some; of more lines than `lines` the last ends
-/// in `…`.
+/// Lines of at most this many letters, broken at spaces if there are any. If there are more than `lines` lines, the
+/// last one ends in `…`.
 pub(super) fn wrapped(text: &str, most: usize, lines: usize) -> Vec<String> {
     let most = most.max(8);
     let mut shown: Vec<String> = Vec::new();
@@ -102,8 +102,9 @@ pub(super) fn wrapped(text: &str, most: usize, lines: usize) -> Vec<String> {
 /// The indentation of the rest of a line, and of a node below another, in spaces that viewers keep.
 pub(super) const DEEPER: &str = "\u{a0}\u{a0}\u{a0}";
 
-/// A line in rows of at most so many letters: broken at spaces, or within a word that is longer than a row. The other rows
-/// are indented. Of more rows than `most_rows`, the middle is `…`: the end of a guard says what it aborts.
+/// A line in rows of at most this many letters: broken at spaces, or within a word that is longer than a row. The other
+/// rows are indented. If there are more than `most_rows` rows, `…` replaces the middle, because the end of a guard
+/// shows what it aborts.
 pub(super) fn folded(text: &str, letters: usize, most_rows: usize) -> Vec<String> {
     let indent: String = text.chars().take_while(|&char| char == '\u{a0}').collect();
     let next = || format!("{indent}{DEEPER}");

@@ -127,7 +127,7 @@ pub enum Look {
     Draw,
     /// Rounds.
     Loop,
-    /// An action of the user's.
+    /// An action of the user.
     #[default]
     Action,
     /// A condition.

@@ -149,14 +149,14 @@ fn action<S: Syntax>(
     }
 }
 
-/// Can a node with children of this name be the user's own? Its last word is that of a type, and means no node or attribute of
-/// the language, here or in another library.
+/// Can a node with children of this name be a custom node? Its last word is that of a type, and means no node or
+/// attribute of the language, here or in another library.
 fn is_own(name: &str) -> bool {
     let last = name.rsplit("::").next().unwrap_or(name);
     last.starts_with(char::is_uppercase) && !kinds::is_taken(last)
 }
 
-/// A composite or decorator of the user's own.
+/// A custom composite or decorator.
 fn custom<S: Syntax>(
     place: &S::Place,
     path: S::Path,

@@ -19,7 +19,7 @@ use crate::json::Json;
 use crate::json::expression::Type;
 use crate::{Document, Faults, Name, Param, Tree};
 
-/// The source of the trees and the state machines of a document, in the layout of nobody: `bt-fmt` formats it.
+/// The source of the trees and the state machines of a document, unformatted: `bt-fmt` formats it.
 ///
 /// Reports names that Rust does not have. Numbers behave as in Rust: an overflow panics in a debug build, where a file wraps.
 ///
@@ -129,7 +129,7 @@ impl<'d> Writer<'d, '_> {
         (self.locals, self.bound) = (Vec::new(), Vec::new());
     }
 
-    /// Everything of a tree or a machine up to its first node or member.
+    /// The part of a tree or a machine before its first node or member.
     fn head(&mut self, keyword: &str, tree: &'d Tree<Json>, out: &mut String) {
         self.comment(&tree.editor, out);
         docs(&tree.docs, out);

@@ -8,7 +8,7 @@ use crate::json::{Json, PatternKind};
 use crate::{Argument, Arm, Editor, Finish, Listen, Name, Node, NodeKind, Threshold, TreeOutput};
 
 impl Writer<'_, '_> {
-    /// A node with what stands above it. Reading has bounded the depth.
+    /// A node with its attributes and comments above it. Reading has bounded the depth.
     pub(super) fn node(&mut self, node: &Node<Json>, out: &mut String) {
         self.comment(&node.editor, out);
         docs(&node.docs, out);
@@ -16,7 +16,7 @@ impl Writer<'_, '_> {
         self.bare(node, out);
     }
 
-    /// A node without what stands above it.
+    /// A node without its attributes and comments.
     pub(super) fn bare(&mut self, node: &Node<Json>, out: &mut String) {
         let label = node.label.as_ref().map(|label| format!(" {:?}", label.text)).unwrap_or_default();
         match &node.kind {
@@ -91,7 +91,7 @@ impl Writer<'_, '_> {
         out.push('}');
     }
 
-    /// Everything of a node before its `;` or its braces.
+    /// The part of a node before its `;` or its braces.
     fn head_of(&mut self, kind: &NodeKind<Json>, label: &str) -> String {
         let word = kind.word();
         match kind {

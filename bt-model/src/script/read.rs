@@ -30,8 +30,8 @@ pub(super) const DRIVES: &[(&str, Drive)] =
     &[("events", Drive::Events), ("polling", Drive::Polling), ("hybrid", Drive::Hybrid)];
 pub(super) const FUNCTION: &[&str] = &["takes", "type", "value", "values"];
 
-/// Reads a script. Reports all faults; the result holds the valid parts, and is to be used only
-/// if [`Faults::has_errors`] says no. The types of values are not checked here.
+/// Reads a script. Reports all faults; the result holds the valid parts, and may be used only if [`Faults::has_errors`]
+/// returns `false`. The types of values are not checked here.
 ///
 /// # Example
 ///

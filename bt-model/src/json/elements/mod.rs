@@ -1,4 +1,4 @@
-//! The elements of a file: what an editor shows and changes, each with its bytes and the fields it may have.
+//! The elements of a file: the parts that an editor shows and changes, each with its bytes and the fields it may have.
 //!
 //! Elements are found by the tables that reading uses, in text that need not be free of faults: it only has to be JSON.
 
