@@ -75,7 +75,7 @@ fn of_node(node: &Node, options: &Options) -> Shape {
     let complete = [&*title, &*note].join("  ");
     let (title, note) = (options.cut(&title), options.cut(&note));
     let hint = if [&*title, &*note].join("  ") == complete { String::new() } else { complete };
-    // White is the colour of a node that nobody has coloured.
+    // White is the colour of a node without a chosen colour.
     let color = if node.color == u32::MAX { None } else { Color::parse(&format!("#{:08x}", node.color)) };
     let bytes = Some(node.place.range());
     let look = look(&node.kind);
