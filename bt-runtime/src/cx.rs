@@ -85,8 +85,8 @@ impl<A: Agent> Cx<'_, '_, A> {
     /// A waker of this agent, for other threads. It ends the sleep of actions that sleep until
     /// [woken](crate::leaf::Wake::woken), and makes [`Brain::next`](crate::Brain::next) return `Now`.
     ///
-    /// It works for an agent with a [mailbox](crate::mailbox). Without one it does nothing, and nobody sleeps until it is
-    /// used.
+    /// It works for an agent with a [mailbox](crate::mailbox). Without one it does nothing, and no action sleeps until
+    /// it is used.
     ///
     /// ```
     /// use bt_runtime::{prelude::*, leaf::{Progress, Wake}, time::Next};

@@ -54,7 +54,7 @@
 //! - [`brain`]: one agent with its tree: ticks, events, seeds, phases, drives.
 //! - [`blackboard`]: the keys of an agent. [`leaf`]: its actions. [`event`]: its messages.
 //! - [`trace`]: one record per fact of a tick.
-//! - `population` (feature `alloc`): many agents; a tick costs what the awake ones cost.
+//! - `population` (feature `alloc`): many agents; the cost of a tick depends only on the awake ones.
 //! - `loaded` (feature `json`): the same trees from files, and new versions of them while they run.
 //! - `snapshot` (feature `serde`): brains as bytes, restored elsewhere. `replay`: the same inputs, the same run.
 //! - `simulate` (feature `simulate`): trees without the game, by a script.

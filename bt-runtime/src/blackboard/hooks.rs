@@ -54,7 +54,7 @@ pub trait AgentHooks: Sized + 'static {
         None
     }
 
-    /// `true` if an event that nobody has heard in its tick is offered again in the next one.
+    /// `true` if an event that no node has heard in its tick is offered again in the next one.
     #[inline(always)]
     fn holds(_event: &Self::Event) -> bool
     where

@@ -85,8 +85,8 @@ use crate::mailbox::Mail;
 /// # On the struct
 /// `#[blackboard(world = Arena, event = Noise, events = 16)]` declares the type that actions get as `world` (a type
 /// with a lifetime is fine: `Arena<'_>`), the type of the messages that the agent receives, and the number of
-/// messages that can wait (8 by default). World and event are `()` unless declared. With `hold`, an event that nobody hears
-/// in its tick waits for a later one; `hold = f` says for which events, by `fn f(&Noise) -> bool`.
+/// messages that can wait (8 by default). World and event are `()` unless declared. With `hold`, an event that no node
+/// hears in its tick waits for a later one; `hold = f` chooses these events by `fn f(&Noise) -> bool`.
 ///
 /// `#[blackboard(mailbox)]` (feature `std`) lets other threads wake the agent, and send it events and results. See
 /// [`mailbox`](crate::mailbox).
@@ -240,9 +240,9 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         Ok(changed)
     }
 
-    /// Writes a key by its name, with a value from data: what a tool has typed. A `Duration` may be `"4s"`; all other types
-    /// are read by serde. Returns the [`index`](KeyInfo::index) of the key, and `true` if the new value differs from the
-    /// old one.
+    /// Writes a key by its name, with a value from data, such as the input of a tool. A `Duration` may be `"4s"`; all
+    /// other types are read by serde. Returns the [`index`](KeyInfo::index) of the key, and `true` if the new value
+    /// differs from the old one.
     ///
     /// # Errors
     /// There is no such key; several agents hold its value; the data is no value of its type, or that is not

@@ -16,8 +16,8 @@ impl<T: Tree> Brain<T> {
     /// Opens a queue with this number of places, from which other threads send events and results to this brain. The
     /// agent needs a [mailbox](crate::mailbox).
     ///
-    /// Clone the sender for more threads. A second call opens a new queue, and the senders of the first one are told
-    /// that it is gone.
+    /// Clone the sender for more threads. A second call opens a new queue, and the senders of the first one get the
+    /// error that it is gone.
     #[cfg(feature = "std")]
     pub fn sender(&mut self, capacity: usize) -> crate::mailbox::Sender<T::Agent>
     where

@@ -11,7 +11,7 @@ impl<T: Tree> Brain<T> {
     ///
     /// It reaches nothing else: not the memory of running actions, the parameters and locals of trees, trees in slots, and
     /// letters that other threads have sent. Keep such ids in keys. If a value gets another meaning, write it through
-    /// [`board_mut`](Brain::board_mut): no guard notices what is changed here.
+    /// [`board_mut`](Brain::board_mut): no guard notices a change that is made here.
     ///
     /// ```
     /// use bt_runtime::{prelude::*, time::Next};

@@ -238,7 +238,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Composite<A>>, K: SideBySide<A, S>> Node<
     }
 }
 
-/// Fails to compile where the composite does not take so many children.
+/// Fails to compile if the composite does not take this number of children.
 #[doc(hidden)]
 #[track_caller]
 pub const fn check_children<A: Agent, C: Composite<A>>(found: usize) {

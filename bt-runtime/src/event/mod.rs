@@ -7,9 +7,9 @@
 //!   others. A node that starts in the same tick hears only events after the last one that led to its start.
 //! - **Take**: a [transition](crate::language::machines) that an event triggers, a state that requires one, and
 //!   [`Cx::take_event`](crate::Cx::take_event) consume it: no node after them hears or takes it.
-//! - **Hold**: with `#[blackboard(event = Noise, hold)]` an event that nobody hears is not dropped. It is offered in each
-//!   tick until a node hears or takes it. `hold = f` holds only the events for which `f(&event)` is `true`. Held events
-//!   occupy room in the queue, and by themselves they do not wake the agent.
+//! - **Hold**: with `#[blackboard(event = Noise, hold)]` an event that no node hears is not dropped. It is offered in
+//!   each tick until a node hears or takes it. `hold = f` holds only the events for which `f(&event)` is `true`. Held
+//!   events occupy room in the queue, and by themselves they do not wake the agent.
 //!
 //! - [`EventQueue`] holds them; `events = …` of the blackboard sets its capacity. Sending to a full queue returns a
 //!   [`SendError`].
@@ -77,8 +77,8 @@ pub trait Inbox: Default {
     #[doc(hidden)]
     fn take_at(&mut self, place: u16);
 
-    /// Ends the tick: drops the offered events, except those that nobody has heard and `holds` keeps. Returns the number
-    /// of dropped events that nobody has heard.
+    /// Ends the tick: drops the offered events, except those that no node has heard and `holds` keeps. Returns the
+    /// number of dropped events that no node has heard.
     #[doc(hidden)]
     fn close(&mut self, holds: impl FnMut(&Self::Event) -> bool) -> usize;
 

@@ -12,8 +12,8 @@ use crate::status::{Status, Step};
 
 /// The return value of an async action: its future, in `SIZE` bytes.
 ///
-/// The future is created at the entry. Later ticks poll it: those after its waker was used, if the agent has a mailbox, else
-/// each of them, with a waker that does nothing. A halt drops it.
+/// The future is created at the entry. Later ticks poll it. If the agent has a mailbox, a tick polls the future only
+/// after its waker was used. Otherwise each tick polls it, with a waker that does nothing. A halt drops it.
 ///
 /// With `RESTARTS` the running leaf can be saved, without its future: a restored leaf begins anew.
 #[doc(hidden)]

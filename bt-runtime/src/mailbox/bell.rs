@@ -27,7 +27,7 @@ impl Bell {
         Arc::new(Self { flags: AtomicU8::new(flags), place: OnceLock::new() })
     }
 
-    /// Sets flags, and tells the population of the agent.
+    /// Sets flags, and marks the agent's place in its population.
     pub fn ring(&self, flags: u8) {
         self.flags.fetch_or(flags, Ordering::AcqRel);
         // A spawn sets the place and then reads the flags. With this fence, one of the two threads sees the other.

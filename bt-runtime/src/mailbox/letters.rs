@@ -26,7 +26,7 @@ impl<A: Agent> Mailbox<A> {
         Self { bell: Bell::new(flags), woken: false, post: None }
     }
 
-    /// Opens a queue with this number of places. The senders of an earlier queue are told that it is gone.
+    /// Opens a queue with this number of places. The senders of an earlier queue get the error that it is gone.
     pub(crate) fn open(&mut self, capacity: usize) -> Sender<A> {
         let (post, outlet) = Post::new(capacity);
         self.post = Some(Box::new(post));

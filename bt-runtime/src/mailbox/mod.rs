@@ -54,13 +54,14 @@
 //!   must be repeatable, wake agents between two ticks.
 //! - A waker of a despawned agent does not wake the next agent in its place. Taken in by a second population, an agent
 //!   needs a new waker: actions that sleep until woken are called once and can take it.
-//! - Senders deliver before the tick, in the order in which they sent. A queue has a fixed number of places. A sender
-//!   is told when all are taken, and gets back what it sent. A write to the blackboard wakes the agent as a waker does.
+//! - Senders deliver before the tick, in the order in which they sent. A queue has a fixed number of places. If all are
+//!   taken, the sender gets an error with the event or function that it sent. A write to the blackboard wakes the agent
+//!   as a waker does.
 //! - A tick never waits for another thread. If a sender has locked the queue at that moment, the tick leaves
 //!   the queue to the next tick.
 //! - A clone and a restored snapshot have a mailbox of their own: senders and wakers stay with the original, and
-//!   what they have sent and not delivered is not copied or saved. Actions that sleep until woken are called once in the
-//!   first tick.
+//!   letters that were sent and not delivered are not copied or saved. Actions that sleep until woken are called once
+//!   in the first tick.
 
 #[cfg(feature = "std")]
 mod bell;

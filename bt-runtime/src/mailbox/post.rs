@@ -45,7 +45,8 @@ impl<A: Agent> Letter<A> {
 /// The receiver's end.
 pub struct Post<L> {
     shared: Arc<Shared<L>>,
-    /// The letters that were taken out and not delivered yet. In a mutex that nobody locks: a letter is not `Sync`.
+    /// The letters that were taken out and not delivered yet. In a mutex that is never locked, because a letter is not
+    /// `Sync`.
     taken: Mutex<VecDeque<L>>,
 }
 

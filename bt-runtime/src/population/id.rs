@@ -30,7 +30,8 @@ impl AgentId {
         self.generation
     }
 
-    /// The identifier as a number, for an atomic or another language. `u64::MAX` is never one: no population has so many places.
+    /// The identifier as a number, for an atomic or another language. No identifier is `u64::MAX`, because no
+    /// population has that many places.
     #[must_use]
     pub const fn to_bits(self) -> u64 {
         (self.generation as u64) << 32 | self.index as u64

@@ -70,8 +70,8 @@ impl<T: Tree> Population<T> {
     /// Opens a queue with this number of places, from which other threads send events and results to the agents. A tick
     /// delivers them before it ticks an agent, and never waits for a sender.
     ///
-    /// Clone the sender for more threads. A second call opens a new queue, and the senders of the first one are told that
-    /// it is gone.
+    /// Clone the sender for more threads. A second call opens a new queue, and the senders of the first one get the
+    /// error that it is gone.
     ///
     /// ```
     /// use bt_runtime::{Population, mailbox::Unsent, prelude::*};

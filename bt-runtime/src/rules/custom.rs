@@ -56,7 +56,7 @@ impl State {
         Self(bits)
     }
 
-    /// `true` if a composite with so many children can be in this state.
+    /// `true` if a composite with this many children can be in this state.
     #[cfg(feature = "json")]
     pub const fn is_sound(self, children: usize) -> bool {
         let (halts, outcomes) = (self.0 & !(SUCCESS | FAILURE), self.0 & (SUCCESS | FAILURE));

@@ -72,7 +72,7 @@ impl Tally {
         }
     }
 
-    /// A branch is skipped, of so many branches.
+    /// Counts a skipped branch, one of this many branches.
     #[inline]
     pub const fn skip(&mut self, required: bool, branches: Branches) {
         self.skipped = self.skipped.and(Branches::one(required));

@@ -1,4 +1,4 @@
-//! The events of a simulation: a name, and what it carries.
+//! The events of a simulation: a name, and the value that it carries.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};

@@ -9,7 +9,7 @@ use bt_model::json::Source;
 use super::{Limits, Simulation, compile};
 use crate::loaded::load::errors::LoadErrors;
 
-/// The limits of simulations, and a catalogue from which scripts take what they leave out.
+/// The limits of simulations, and a catalogue that supplies the declarations which scripts leave out.
 ///
 /// ```
 /// use bt_model::catalogue::Catalogue;

@@ -172,7 +172,8 @@ impl<A: Agent> Registry<A> {
         }
     }
 
-    /// Adds the faults of the trees that nothing runs, as `bt check` reports them. A script names only what runs.
+    /// Adds the faults of the trees that are never run, as `bt check` reports them. A script names only trees that
+    /// run.
     fn unused(&self, items: Vec<Item>, seen: BTreeSet<String>, complete: bool, faults: Faults<Json>) -> Faults<Json> {
         let all_seen = items.iter().all(|item| seen.contains(&item.tree().name.text));
         if all_seen || faults.has_errors() || self.is_mocked() {

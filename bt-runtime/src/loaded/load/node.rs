@@ -283,7 +283,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &parts))
     }
 
-    /// A composite or decorator of the user's own.
+    /// A custom composite or decorator.
     fn custom(
         &mut self,
         node: &Node<Json>,

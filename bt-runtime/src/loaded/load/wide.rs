@@ -22,7 +22,7 @@ use crate::loaded::registry::lists::Elements;
 use crate::loaded::registry::slot::{AnySlot, Slot};
 use crate::trace::NodeId;
 
-/// A list, the places of its elements, and what runs for each.
+/// A list, the places of its elements, and the body that runs for each.
 type Parts<'n> = (&'n Expr, &'n Element<Json>, &'n Node<Json>);
 
 impl<'l, A: Agent> Loader<'l, A> {

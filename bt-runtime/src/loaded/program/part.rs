@@ -174,7 +174,7 @@ pub enum Kind<A: Agent> {
         main: Branch,
         background: Branch,
     },
-    /// A composite or decorator of the user's own.
+    /// A custom composite or decorator.
     Custom(CustomPart<A>),
     /// A state machine; its children are the tasks of all states.
     Machine(Box<States<A>>),

@@ -75,7 +75,7 @@ use trees::RegisteredTree;
 /// ```
 pub struct Registry<A: Agent> {
     pub(crate) actions: BTreeMap<&'static str, Registered<A>>,
-    /// Composites and decorators of the user's own.
+    /// Custom composites and decorators.
     pub(crate) nodes: BTreeMap<&'static str, RegisteredNode<A>>,
     pub(crate) keys: Vec<KeyEntry<A>>,
     /// By their names.
@@ -152,7 +152,7 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// The operations of a type that is registered under this name, with what a key of the type knows.
+    /// The operations of a type that is registered under this name, completed by those of a key of the type.
     fn type_ops<T: FileValue + KeyValue + DeserializeOwned>(&self, name: &'static str) -> Ops<T> {
         let ops = ops::<T>(name);
         self.key_ops::<T>().map_or(ops, |known| Ops {

@@ -69,7 +69,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Starts the task of a state, or a child of a composite of the user. One that is skipped succeeds at once.
+    /// Starts the task of a state, or a child of a custom composite. One that is skipped succeeds at once.
     pub(super) fn start_task(&mut self, task: Branch) -> Status {
         if self.skips(task.root) {
             *self.word(task.word) = ENDED[usize::from(skip::ROOT.succeeded())];

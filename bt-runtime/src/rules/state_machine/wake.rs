@@ -35,7 +35,7 @@ impl WakePoll {
         self.next = self.next.or(next);
     }
 
-    /// The tasks of a state have come so far.
+    /// Takes the progress of the tasks of a state.
     #[inline]
     pub(crate) fn tasks(&mut self, count: Count, all: bool) {
         self.done |= count.outcome(all).is_some();
@@ -50,8 +50,8 @@ impl WakePoll {
         }
     }
 
-    /// The next tick of the machine: the very next where a state is done or new and the machine has not settled. A delay
-    /// may run beside a finished state whose machine used up its switches, or may outlast the state that it was for.
+    /// The next tick of the machine: the very next one if a state is done or new and the machine has not settled. A
+    /// delay may run beside a finished state whose machine used up its switches, or may outlast its state.
     pub(crate) fn next(&self, newly_entered: bool, is_switching: bool) -> Next {
         let is_unsettled = self.done && !self.waits || newly_entered && (self.done || self.ticks || self.waits);
         if is_unsettled || is_switching { Next::Now } else { self.next }

@@ -1,4 +1,4 @@
-//! Frames: the pieces of a file of records, and of the connection between a game and those who watch it.
+//! Frames: the pieces of a file of records, and of the connection between a game and its clients.
 //!
 //! First come the letters `BTL`, the major and the minor version (a byte each). Frames follow: the length of the body (`u32`,
 //! little endian), the kind of the frame (a byte), the body. A reader skips frames of kinds that it does not know, and refuses

@@ -36,7 +36,7 @@ pub struct Recorded<R> {
 const MOST_NODES: usize = 1 << 20;
 /// The most trees that may be announced in a tick: one in each slot of a tree.
 const MOST_IN_TICK: usize = 1 << 12;
-/// An agent has at most so many keys.
+/// The most keys of an agent.
 const MOST_KEYS: usize = 1 << 16;
 
 /// The contents of a file that was read to its end.
