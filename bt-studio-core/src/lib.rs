@@ -13,8 +13,8 @@
 //!             └─ view/      what pages show: boxes, outline, forms, problems, and what changes of them
 //! ```
 //!
-//! The text of a file is the truth. A command becomes edits of the text; the text is read again, checked again, and pages
-//! are sent what has changed. The rules of the language are in `bt-model`, all of them.
+//! The text of a file is the truth. A command becomes edits of the text; the text is read again and checked again, and
+//! pages get the changes. The rules of the language are in `bt-model`, all of them.
 //!
 //! # To add …
 //!

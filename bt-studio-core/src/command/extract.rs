@@ -133,7 +133,7 @@ fn run(name: &str, outer: Fields, params: &[Param]) -> Json {
     Json::Object(fields)
 }
 
-/// Adds a tree to a file. Selects the prefix of the pointers of what was there.
+/// Adds a tree to a file. The `select` of the change is the prefix of the pointers of the earlier elements.
 fn add(context: &Context<'_>, tree: &Json) -> Result<Change, String> {
     let root = context.root()?;
     let top = context.elements.first().map(|element| element.kind);

@@ -1,7 +1,7 @@
 //! Commands: changes of a file as data.
 //!
-//! A command names values by their [pointers](bt_model::json::pointer) and becomes edits of the text, as few letters as it
-//! takes; what it does not touch keeps its bytes. The page, tests, fixes and the palette use the same commands.
+//! A command names values by their [pointers](bt_model::json::pointer) and becomes edits of the text, of as few letters
+//! as possible. All other bytes of the text stay. The page, tests, fixes and the palette use the same commands.
 //!
 //! **To add a command:** a variant here with its documentation, an arm in [`Command::change`], and a module with a function
 //! `(&Context, …) → Result<Change, String>` that makes edits with [`written`](self::written). `tests/core/commands.rs` gets a

@@ -8,7 +8,7 @@ use super::{Change, Context, Value, ids, insert, parsed, set, several, shortened
 use crate::edit::Edit;
 use crate::message::How;
 
-/// The fields of a node that its parent reads: they stay with the topmost node of what is wrapped.
+/// The fields of a node that its parent reads: they stay with the topmost of the wrapped nodes.
 const FOR_THE_PARENT: [&str; 4] = ["weight", "score", "required", "again"];
 
 pub(super) fn change(context: &Context<'_>, at: &str, how: How, item: &str) -> Result<Change, String> {

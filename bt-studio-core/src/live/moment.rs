@@ -71,7 +71,7 @@ fn result(record: &Record<String>) -> Option<BreakResult> {
 
 /// So many records of a tick are kept as its trace.
 const LAST: usize = 4_096;
-/// So many announced trees of a tick are kept.
+/// The most announced trees of a tick that are kept.
 const ANNOUNCED: usize = 1_024;
 /// The most writes and events that wait for the next tick; the oldest go first.
 const EARLY: usize = 1_024;

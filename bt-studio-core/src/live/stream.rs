@@ -20,7 +20,7 @@ pub(crate) struct Stream {
     dropped: (u64, u64),
 }
 
-/// So many agents of a stream are kept.
+/// The most agents of a stream that are kept.
 const AGENTS: usize = 20_000;
 
 impl Stream {

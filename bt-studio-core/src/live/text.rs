@@ -10,7 +10,7 @@ pub(super) struct Text {
     /// The number of the tick whose records come, and of the last one that is written.
     tick: u32,
     last: u32,
-    /// So many records are left out.
+    /// The number of records to leave out.
     skip: usize,
     /// The number of records, with those that are left out.
     pub(super) count: usize,

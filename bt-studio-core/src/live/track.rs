@@ -15,7 +15,7 @@ use super::text::Text;
 
 /// A chunk has about this many records, and more in large trees, because each begins with a state of all nodes.
 const RECORDS: usize = 2_048;
-/// So many stretches of the timeline are kept for an agent.
+/// The most stretches of the timeline that are kept for an agent.
 const SPANS: usize = 20_000;
 
 /// The most gaps, and the most stops, that are kept in the history of an agent.

@@ -79,7 +79,8 @@ pub(crate) fn innermost<'e>(elements: &'e [Element], range: &Range<usize>) -> Op
     Some(inner)
 }
 
-/// The name of the element itself comes first, then those of what it does, then those that it reads and writes.
+/// The name of the element itself comes first, then the names of its action, tree or event, then the names that it
+/// reads and writes.
 fn rank(stand: &Stand, own: Option<&Element>) -> u8 {
     let named = own.and_then(|own| own.name.as_ref());
     match stand.usage {

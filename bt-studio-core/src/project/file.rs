@@ -36,7 +36,7 @@ pub(crate) struct File {
     pub(crate) read: Read,
     /// The faults of the file by itself, as the last check has found them.
     pub(super) own: Vec<Fault<Place>>,
-    /// If it is a script, what the last check has read.
+    /// If it is a script, the script that the last check has read.
     pub(super) script: Option<Arc<ReadScript>>,
     /// If it is a script, the run of it by the last check.
     pub(super) test: Option<Arc<Test>>,

@@ -120,7 +120,8 @@ const fn plays(play: &Play) -> bool {
     matches!(play, Step { .. } | To { .. } | Run { .. } | RunTo { .. } | Stop | Script { .. })
 }
 
-/// Declares a key in the script, which may be what the simulation lacks: then its actions cannot be named yet.
+/// Declares a key in the script. The simulation may fail for lack of this key; then the script cannot name its actions
+/// yet.
 fn declare(
     draft: &mut Draft,
     project: &Project,

@@ -156,7 +156,7 @@ impl Studio {
         self.orders.push(Order::CheckLater);
     }
 
-    /// Checks everything again, and tells pages the problems.
+    /// Checks everything again, and sends pages the problems.
     fn check(&mut self) {
         self.project.check();
         let mut told = Vec::new();
@@ -178,7 +178,7 @@ impl Studio {
         self.show(None);
     }
 
-    /// Keeps the text of a file, or forgets what was kept.
+    /// Keeps the text of a file, or forgets the kept text.
     fn keep(&mut self, path: &str) {
         let Ok(file) = self.project.file(path) else { return };
         let path = path.to_owned();

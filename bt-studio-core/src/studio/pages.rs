@@ -55,7 +55,7 @@ impl Studio {
         self.viewers(path).into_iter().for_each(|client| self.tell(To::One(client), tell.clone()));
     }
 
-    /// Forgets what is shown of files that no page shows.
+    /// Forgets the views of files that no page shows.
     pub(super) fn forget_closed(&mut self) {
         let pages = &self.pages;
         self.shown.retain(|path, _| pages.values().any(|page| page.open.contains(path)));

@@ -361,7 +361,7 @@ impl Studio {
         told.into_iter().for_each(|(client, tell)| self.tell(To::One(client), tell));
     }
 
-    /// A page that has just connected sees what is watched.
+    /// A page that has just connected gets the watched game.
     pub(super) fn tell_watched(&mut self, client: Client) {
         self.tell_breaks_to(client);
         self.tell_choice(To::One(client));
@@ -376,7 +376,7 @@ impl Studio {
     }
 }
 
-/// Is an order about what is shown, and not about which game or log that is?
+/// Is an order about the shown game or log, and not about the choice of a game or log?
 const fn is_about_shown(order: &Watching) -> bool {
     !matches!(
         order,

@@ -145,7 +145,7 @@ fn innermost<'f>(field: &'f mut FieldView, place: &str) -> Option<&'f mut FieldV
     }
 }
 
-/// A guard, decorator or service, with what the catalogue knows of the action that it calls.
+/// A guard, decorator or service, with the data of the catalogue about the action that it calls.
 fn attribute(found: ElementAttribute, root: &Located, catalogues: &[Catalogue]) -> AttributeView {
     let mut fields: Vec<FieldView> = found.fields.iter().map(|field| view(field, root)).collect();
     let node = fields.iter().find(|field| field.name == format!("{}.node", found.word));
@@ -190,7 +190,8 @@ pub(super) fn called<'c>(name: &str, catalogues: &'c [Catalogue]) -> Option<&'c 
     catalogues.iter().flat_map(|catalogue| &catalogue.actions).find(|action| action.name.text == name)
 }
 
-/// Adds what the catalogue knows of the inputs of an action; `args`: the pointer of its arguments.
+/// Adds the data of the catalogue about the inputs of an action; `args`: the pointer of its
+/// arguments.
 fn inputs(args: &str, action: &Action, fields: &mut Vec<FieldView>) {
     let (out, before) = (behind_arguments(fields), caller(fields));
     let mut absent = Vec::new();

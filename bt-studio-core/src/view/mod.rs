@@ -67,7 +67,7 @@ pub(crate) fn document(file: &File, before: Option<&Document>) -> Document {
     document
 }
 
-/// The problems of what was shown, at their letters of the new text.
+/// The problems of the shown document, at their letters of the new text.
 fn problems_after(before: &Document, text: &str) -> Vec<ProblemView> {
     match patch::edit(&before.text, text) {
         Some(edit) => problems::shifted(&before.problems, &edit),

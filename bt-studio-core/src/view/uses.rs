@@ -10,7 +10,7 @@ use bt_model::json::{Element, ElementField, ElementKind, FieldKind, Limits, Loca
 /// A use of a name.
 pub(crate) struct Use {
     pub(crate) name: String,
-    /// Is it a parameter, a local or a name that an event or a pattern binds? Else it is a key.
+    /// Is it a parameter, a local or a name that an event or a pattern binds? If not, it is a key.
     pub(crate) is_local: bool,
     pub(crate) writes: bool,
 }
@@ -52,7 +52,7 @@ pub(crate) fn scopes<'f>(elements: &'f [Element], root: &'f Located, around: &[&
     scopes
 }
 
-/// The names that an element binds: those of what an event carries, and of the pattern of an arm.
+/// The names that an element binds: those of the values of an event, and of the pattern of an arm.
 fn bound(object: &Located) -> Vec<&str> {
     let field = |name: &str| object.field(name).map(|member| &member.value);
     let lists = [field("binds"), field("on").and_then(|on| Some(&on.field("binds")?.value))];
@@ -65,7 +65,7 @@ fn bound(object: &Located) -> Vec<&str> {
 /// The element whose fields are looked at.
 struct At<'f, 'u> {
     scope: Vec<&'f str>,
-    /// Are its outputs those of a tree, by name? Else an event's, by the keys where they go.
+    /// Are its outputs those of a tree, by name? If not, they are those of an event, by the keys where they go.
     runs_tree: bool,
     found: &'u mut Vec<Use>,
 }

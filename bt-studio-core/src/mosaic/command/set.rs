@@ -104,7 +104,8 @@ fn typed(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Result<Json
     })
 }
 
-/// The value of an argument: the name of a key, a text where the action takes one, else JSON; what is no JSON is a text.
+/// The value of an argument: the name of a key, a text if the action takes one, otherwise JSON. Input that is not JSON
+/// is a text.
 fn argument(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Json {
     let string = || Json::text(text);
     let index = index(field);

@@ -11,7 +11,7 @@ use super::shapes::Shapes;
 use super::state::{NodeAt, State, value_size};
 use crate::message::Breakpoint;
 
-/// The state is kept after every so many entries.
+/// The state is kept each time after this many entries.
 const EVERY: u32 = 4_096;
 /// The most bytes of these states of an agent, about.
 const MOST_KEPT: usize = 16 << 20;

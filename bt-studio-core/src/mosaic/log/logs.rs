@@ -136,7 +136,7 @@ impl Log {
 
 /// The first faults of a log as text, each with its place and its fix.
 fn said(faults: &Faults<Json>) -> String {
-    /// So many are named.
+    /// The most faults that are named.
     const MOST: usize = 3;
     let one = |fault: &Fault<bt_model::json::Place>| {
         let place = format!("{} {}", fault.place, fault.place.path());
