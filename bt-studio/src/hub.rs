@@ -132,7 +132,7 @@ pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<Strin
     Ok(hub)
 }
 
-/// Passes a file of records on in pieces, until nobody hears them.
+/// Passes a file of records on in pieces, as long as `say` takes them.
 fn read(folder: &Folder, file: &str, say: impl Fn(GameEvent) -> bool) {
     let bytes = match folder.read_record(file) {
         Ok(bytes) => bytes,

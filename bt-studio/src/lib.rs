@@ -98,7 +98,7 @@ pub fn run(options: &Options, ready: impl FnOnce(&Ready)) -> io::Result<()> {
     })
 }
 
-/// The link to the page, with the secret and with what it shows first.
+/// The link to the page, with the secret and with the file that it shows first.
 fn link(options: &Options, port: u16, token: &str) -> String {
     let steps = if options.steps { "&start" } else { "" };
     let shown: String =

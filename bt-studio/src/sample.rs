@@ -20,7 +20,7 @@ const FILES: [(&str, &str); 5] = [
 pub fn sample() -> io::Result<PathBuf> {
     let folder = std::env::temp_dir().join(format!("bt-studio-{}", &crate::token::new()?[..12]));
     let mut builder = std::fs::DirBuilder::new();
-    // Other users of the machine cannot read what is edited.
+    // Other users of the machine cannot read the edited files.
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(&folder)?;

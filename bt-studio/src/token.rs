@@ -1,4 +1,4 @@
-//! The secret in the link: whoever knows it may read and write the folder.
+//! The secret in the link. It gives access to read and write the folder.
 
 use std::io;
 
