@@ -24,7 +24,7 @@ fn alone() -> &'static str {
     })
 }
 
-/// A shooter that waits for somebody who watches.
+/// A shooter that waits for a client.
 struct Shooter {
     process: Child,
     game: Game,
@@ -119,7 +119,7 @@ struct Heard {
 }
 
 impl Heard {
-    /// Reads until the game has ended. `told` hears of the answers to commands.
+    /// Reads until the game has ended. `told` gets the answers to commands.
     fn listen(&mut self, client: &mut Client, mut told: impl FnMut(Done)) {
         while let Some(message) = client.message().unwrap() {
             match (message, &mut self.stream) {
@@ -160,7 +160,7 @@ fn hash(process: Child) -> String {
     text.split_once("trace_hash").expect("a hash").1.to_owned()
 }
 
-/// The hash of a herd that nobody watches.
+/// The hash of a herd without clients.
 fn herd(test: &str, arguments: &[&str]) -> String {
     hash(start_herd(test, arguments).0)
 }
@@ -193,7 +193,7 @@ fn a_client_of_a_herd_that_reads_at_the_end_is_told_what_it_has_lost() {
     let (mut process, folder) = start_herd("herd-late", &listens);
     let game = listening(&mut process, &folder);
     let [mut reads, mut stalls] = ["reads", "stalls"].map(|who| Client::connect(&game, who).expect("a connection"));
-    // Both watch before the first frame: an answer comes after what was asked before.
+    // Both watch before the first frame: an answer comes after the earlier requests.
     reads.asks().command(Does::Pause).unwrap();
     for client in [&mut reads, &mut stalls] {
         client.asks().watch(true).unwrap();

@@ -1,4 +1,5 @@
-//! `load_players` with few players: what they know agrees with the server, also after many faults.
+//! `load_players` with few players: their figures agree with those of the server, also after many
+//! faults.
 
 use std::fs;
 use std::path::Path;

@@ -45,7 +45,8 @@ impl Floor {
         })
     }
 
-    /// Drives so many metres towards a place. `luck`, from 0 to 999: the wheels may get stuck, and the laser may see a ghost.
+    /// Drives this many metres towards a place. `luck`, from 0 to 999: the wheels may get stuck, and the laser may see
+    /// a ghost.
     pub fn drive(&mut self, to: Point, metres: f64, luck: u64) {
         if self.stuck {
             return;

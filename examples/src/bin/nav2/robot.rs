@@ -123,7 +123,7 @@ pub fn clear_costmap(world: &mut Floor, service: String) {
     }
 }
 
-/// Turns on the spot by so many radians, one in a second, which may free the wheels.
+/// Turns on the spot by this many radians, one in a second, which may free the wheels.
 #[action]
 pub fn spin(cx: &mut Cx<Robot>, spin_dist: f64, #[memory] turned: &mut f64) -> Status {
     *turned += cx.dt().as_secs_f64();
@@ -135,14 +135,14 @@ pub fn spin(cx: &mut Cx<Robot>, spin_dist: f64, #[memory] turned: &mut f64) -> S
     Status::Success
 }
 
-/// Waits for so many seconds.
+/// Waits for this many seconds.
 #[action]
 pub fn pause(cx: &mut Cx<Robot>, wait_duration: f64, #[memory] waited: &mut f64) -> Status {
     *waited += cx.dt().as_secs_f64();
     if *waited < wait_duration { Status::Running } else { Status::Success }
 }
 
-/// Backs up by so many metres, at a speed in metres a second, which frees the wheels.
+/// Backs up by this many metres, at a speed in metres a second, which frees the wheels.
 #[action]
 pub fn back_up(cx: &mut Cx<Robot>, backup_dist: f64, backup_speed: f64, #[memory] driven: &mut f64) -> Status {
     *driven += backup_speed * cx.dt().as_secs_f64();

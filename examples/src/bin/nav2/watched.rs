@@ -38,7 +38,7 @@ impl Watched {
         Ok(Self(Some(Live { _groot2: groot2, live, next })))
     }
 
-    /// Ticks the robot. Waits while Groot2 has stopped it, and for the clock on the wall if somebody looks at the screen.
+    /// Ticks the robot. Waits while Groot2 has stopped it, and for real time if there is a screen.
     pub fn tick<T: Tree<Agent = Robot>>(&mut self, brain: &mut Brain<T>, floor: &mut Floor, digest: &mut Digest)
     where
         Brain<T>: Unpin,

@@ -1,7 +1,7 @@
 //! A hundred thousand walkers, each asleep while it walks: an action that sleeps until another thread wakes its agent.
 //!
 //! Begin with `navigator.rs`, the agent and its tree. `crowd.rs` moves the walkers between two ticks, in threads of its
-//! own, and wakes those that have arrived. A tick of the population costs what the woken agents cost.
+//! own, and wakes those that have arrived. The cost of a tick depends only on the woken agents.
 //!
 //! ```text
 //! navigators --headless --ticks 300 --json       the result as one line of JSON

@@ -14,7 +14,7 @@ pub struct Measured {
     pub before: u128,
 }
 
-/// Measures so many ticks, and the work before each.
+/// Measures this many ticks, and the work before each.
 pub fn measure(
     ticks: u32,
     mut before: impl FnMut(&mut Crowd),

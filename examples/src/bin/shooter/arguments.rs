@@ -58,7 +58,7 @@ pub struct Arguments {
     pub record: Option<PathBuf>,
     /// The game can be watched; the address if one is named.
     pub live: Option<Option<SocketAddr>>,
-    /// Begin when somebody watches.
+    /// Begin when a client watches.
     pub wait: bool,
     /// Print JSON.
     pub json: bool,

@@ -67,7 +67,7 @@ pub struct Arguments {
     pub json: bool,
     /// Clients may watch the herd: at this address, or at any free one.
     pub live: Option<Option<SocketAddr>>,
-    /// Begin when somebody watches.
+    /// Begin when a client watches.
     pub wait: bool,
     /// The options that were given and that the program `fleet` has too, as it takes them.
     passed_on: Vec<OsString>,

@@ -26,7 +26,7 @@ pub fn run(arguments: &Arguments, pool: &ThreadPool) -> io::Result<Report> {
     pool.install(|| {
         let mut listens = Listens::new(arguments)?;
         let mut swarm = Swarm::new(agents, seed);
-        // A thread of the pool allocates once, as it starts: none shall start during the measurement.
+        // A thread of the pool allocates once, as it starts: none may start during the measurement.
         rayon::broadcast(|_| ());
         let (before, start) = (allocation::calls(), Instant::now());
         let frame = fps.map_or(Duration::ZERO, |fps| Duration::from_secs(1) / fps);

@@ -45,7 +45,7 @@ pub struct Lives {
 }
 
 impl Bank {
-    /// Opens the database, and goes on with the run in it. A new one gets accounts for so many bots.
+    /// Opens the database, and goes on with the run in it. A new one gets accounts for this many bots.
     ///
     /// # Errors
     /// The file cannot be opened or is no database, or the run in it is another one.
@@ -96,7 +96,7 @@ impl Bank {
         self.db.execute_batch("BEGIN IMMEDIATE")
     }
 
-    /// Ends a tick: tells the bots whose accounts have changed.
+    /// Ends a tick: writes the new balances to the bots whose accounts have changed.
     ///
     /// # Errors
     /// The database failed, now or in an action of the tick.
@@ -206,7 +206,7 @@ impl Bank {
     }
 }
 
-/// What the database says at the end.
+/// The totals of the database at the end.
 pub struct Totals {
     /// All accounts, as text.
     pub accounts: String,

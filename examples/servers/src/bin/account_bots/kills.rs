@@ -11,7 +11,7 @@ use bt_runtime::Chance;
 use crate::arguments::Arguments;
 use crate::run::{self, HOURS, Outcome};
 
-/// Plays with so many kills, each at a random moment.
+/// Plays with this many kills, each at a random moment.
 ///
 /// # Errors
 /// The other process does not start or fails, or the days are over before the last kill.

@@ -8,7 +8,7 @@ use std::time::Duration;
 use bt_fleet::{Layout, Tick};
 use lexopt::{Parser, prelude::*};
 
-/// The last ticks, in which nobody begins anything: what is on its way arrives.
+/// The last ticks, in which no sheep begins anything, so that everything on its way arrives.
 pub const QUIET: Tick = 40;
 /// The most seconds between two faults.
 const DAY: u64 = 86_400;

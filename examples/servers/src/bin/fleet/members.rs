@@ -14,7 +14,7 @@ use rustix::process::{Pid, Signal, kill_process};
 use crate::arguments::Arguments;
 use crate::server::Network;
 
-/// The members of a run, and what is known of them.
+/// The members of a run, and the data from their beats.
 pub struct Members<'a> {
     arguments: &'a Arguments,
     /// Every second member runs in it.

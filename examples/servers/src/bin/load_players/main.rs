@@ -2,10 +2,10 @@
 //!
 //! Begin with `player.rs`, the tree: a player comes, logs in, thinks, walks, talks and trades, and comes back after a fault. Its
 //! actions are `async fn`s over a `Wire` (`wire.rs`), the player's connection. The network wakes a brain when its socket has
-//! something for it (`run.rs`), so a tick of the population costs what the woken players cost.
+//! something for it (`run.rs`), so the cost of a tick depends only on the woken players.
 //!
 //! `server.rs` stands for the product under test, in a process of its own. At the end the program asks it for the figures of all
-//! players, and compares them with what the players know.
+//! players, and compares them with those of the players.
 //!
 //! ```text
 //! load_players --headless --seconds 60 --seed 7 --json

@@ -62,7 +62,7 @@ pub fn run(arguments: &Arguments, server: SocketAddr) -> io::Result<Run> {
         last = now;
         connected = connected.max(net.tally().connected);
     }
-    // Nobody sends any more; what was sent is answered.
+    // No player sends any more; the sent requests are answered.
     let end = Instant::now();
     while end.elapsed() < LAST_ANSWERS && wires.iter().any(Wire::is_pending) {
         serve(&mut poll, &mut events, &wires, TICK)?;

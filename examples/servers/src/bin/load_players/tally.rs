@@ -1,4 +1,4 @@
-//! What is counted during a run.
+//! The counts of a run.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use hdrhistogram::Histogram;
 
 use crate::protocol::{Answer, Request};
 
-/// The longest latency that is told apart, in microseconds: a minute.
+/// The longest latency that is measured, in microseconds: a minute.
 const LONGEST: u64 = 60_000_000;
 
 /// The exchanges of all players.

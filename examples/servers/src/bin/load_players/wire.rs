@@ -14,7 +14,7 @@ use crate::lines::Lines;
 use crate::protocol::{Answer, Figure, Request};
 use crate::tally::Tally;
 
-/// What all connections share.
+/// The data that all connections share.
 #[derive(Debug)]
 pub struct Net {
     /// Tells the system which sockets to watch.

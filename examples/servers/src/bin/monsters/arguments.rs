@@ -45,7 +45,7 @@ pub struct Arguments {
     pub tree: Option<PathBuf>,
     /// Clients may watch: at this address, or at any free one.
     pub live: Option<Option<SocketAddr>>,
-    /// Begin when somebody watches.
+    /// Begin when a client watches.
     pub wait: bool,
     pub json: bool,
     pub help: bool,

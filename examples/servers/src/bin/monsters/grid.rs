@@ -87,7 +87,7 @@ pub fn distance(a: Cell, b: Cell) -> u32 {
     ax.abs_diff(bx) + ay.abs_diff(by)
 }
 
-/// Squares of cells: who is near is looked for in a few of them.
+/// Squares of cells: a search for neighbours looks in only a few of them.
 pub struct Squares(Vec<Vec<u32>>);
 
 /// The cells of a square's side.

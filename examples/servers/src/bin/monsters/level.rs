@@ -6,7 +6,7 @@ use crate::grid::{Grid, Squares};
 use crate::navigator::Navigator;
 use crate::players::Players;
 
-/// What the actions of a monster see and change.
+/// The world that the actions of a monster see and change.
 pub struct Level {
     pub grid: Grid,
     pub navigator: Navigator,
@@ -18,7 +18,7 @@ pub struct Level {
 }
 
 impl Level {
-    /// A level for so many monsters and players.
+    /// A level for this many monsters and players.
     pub fn new(monsters: u32, players: u32, seed: u64) -> Self {
         let mut chance = Chance::new(seed);
         let grid = Grid::new(&mut chance);

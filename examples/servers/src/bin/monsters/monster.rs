@@ -29,7 +29,7 @@ pub struct Call {
     by: u32,
 }
 
-/// What the monsters of a pack share.
+/// The value that the monsters of a pack share.
 pub type Pack = Shared<Option<Call>>;
 
 /// The board of a monster. The mailbox lets the navigator wake it.
@@ -169,7 +169,7 @@ fn forget(cx: &mut Cx<Monster>) {
     cx.bb.set_prey(None);
 }
 
-/// What a file can use.
+/// The names that a file can use.
 pub fn registry() -> Registry<Monster> {
     Registry::new()
         .with::<vanish>()

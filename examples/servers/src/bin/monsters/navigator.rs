@@ -7,19 +7,19 @@ use rayon::prelude::*;
 
 use crate::grid::{Cell, Grid};
 
-/// The paths that are found in a tick. What is left waits for the next one.
+/// The paths that are found in a tick. The other requests wait for the next one.
 const PER_TICK: usize = 128;
 
 /// A path, the last cell first; `None` if it leads nowhere.
 pub type Path = Option<Vec<Cell>>;
 
-/// The requests for paths, and the paths of those who walk.
+/// The requests for paths, and the paths of the walkers.
 #[derive(Default)]
 pub struct Navigator {
     requests: VecDeque<Request>,
-    /// By the number of who asked.
+    /// By the number of the walker that asked.
     found: Vec<Option<Path>>,
-    /// Who waits has the number of the last request here; 0 where nobody waits.
+    /// For each walker, the number of its last request while it waits; 0 if it does not wait.
     waits: Vec<u64>,
     asked: u64,
     pub paths: u64,
@@ -35,7 +35,7 @@ struct Request {
 }
 
 impl Navigator {
-    /// A navigator for so many walkers.
+    /// A navigator for this many walkers.
     pub fn new(walkers: u32) -> Self {
         let walkers = walkers as usize;
         Self { found: vec![None; walkers], waits: vec![0; walkers], ..Self::default() }

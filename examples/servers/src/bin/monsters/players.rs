@@ -55,7 +55,7 @@ impl Players {
         (tick + number).is_multiple_of(HIT)
     }
 
-    /// A tick: players walk, and who has died begins at another place.
+    /// A tick: players walk, and a player that has died begins at another place.
     pub fn walk(&mut self, grid: &Grid, tick: u32) {
         for (number, player) in (0..).zip(&mut self.all) {
             if player.health <= 0 {

@@ -1,4 +1,4 @@
-//! The server: ticks, new versions of the tree, and those who watch.
+//! The server: ticks, new versions of the tree, and clients that watch.
 
 use std::error::Error;
 use std::thread;
@@ -83,7 +83,7 @@ fn pace(game: &Game, begin: Instant) {
     thread::sleep(next.saturating_sub(begin.elapsed()).min(Duration::from_secs(1)));
 }
 
-/// Listens for those who watch, if the command line says so.
+/// Listens for clients, if the command line says so.
 fn listen(arguments: &Arguments) -> Result<Option<Live>, Box<dyn Error>> {
     let Some(address) = arguments.live else { return Ok(None) };
     let options = Options::new("monsters").commands(true);

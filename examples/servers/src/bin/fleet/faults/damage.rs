@@ -30,7 +30,7 @@ impl Fault for Damage {
     }
 }
 
-/// The number of snapshots that are whole: two that are broken would be beyond what a fleet survives.
+/// The number of snapshots that are whole: a fleet does not survive two broken ones.
 fn readable(around: &Around<'_, '_>, partition: PartitionId) -> Result<usize, LogError> {
     let layout = around.arguments.layout();
     let snapshots = around.nats.snapshots(partition)?;

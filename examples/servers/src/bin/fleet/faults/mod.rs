@@ -25,7 +25,7 @@ use crate::server::{Network, Servers};
 pub struct Around<'r, 'a> {
     pub arguments: &'a Arguments,
     pub members: &'r mut Members<'a>,
-    /// `None` if the servers are somebody else's.
+    /// `None` if the program did not start the servers.
     pub servers: Option<&'r mut Servers>,
     pub network: Option<&'a Network>,
     pub nats: &'r Nats,

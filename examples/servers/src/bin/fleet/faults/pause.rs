@@ -1,4 +1,4 @@
-//! A process stands still, and goes on later as if no time had passed: its marks have an old epoch.
+//! A process is paused, and goes on later as if no time had passed: its marks have an old epoch.
 
 use std::error::Error;
 use std::time::Duration;

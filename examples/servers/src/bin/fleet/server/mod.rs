@@ -32,7 +32,8 @@ struct Ports {
 }
 
 impl Servers {
-    /// Starts servers on free ports of an address of this machine; on a small disk of their own, if it shall be filled.
+    /// Starts servers on free ports of an address of this machine; on a small disk of their own, if a fault will fill
+    /// it.
     ///
     /// # Errors
     /// There is no such program, or no such disk can be made.

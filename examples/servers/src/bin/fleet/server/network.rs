@@ -52,7 +52,7 @@ impl Network {
         command
     }
 
-    /// Cuts the cable: no packet comes through, and nobody is told.
+    /// Cuts the cable: no packet comes through, and neither side gets an error.
     ///
     /// # Errors
     /// See [`Network::new`].

@@ -9,7 +9,7 @@ use mio::net::TcpStream;
 use crate::lines::Lines;
 use crate::protocol::{Figure, TABLE, number};
 
-/// Connections by their place, and what they play with.
+/// Connections by their place, and the figures of the players.
 pub struct Desk {
     open: Vec<Option<Seat>>,
     free: Vec<usize>,
@@ -26,7 +26,7 @@ struct Seat {
     player: Option<u32>,
 }
 
-/// What becomes of a connection after a request.
+/// The answer to a request, and whether the connection stays.
 enum Reply {
     Line(String),
     /// The answer, and a line for the others at the table.
@@ -60,7 +60,7 @@ impl Desk {
         }
     }
 
-    /// Answers what has arrived at a place.
+    /// Answers the requests that have arrived at a place.
     pub fn serve(&mut self, place: usize, writable: bool) {
         // A connection that was closed may still have an event.
         let Some(Some(mut seat)) = self.open.get_mut(place).map(Option::take) else { return };
@@ -110,7 +110,7 @@ impl Desk {
         }
     }
 
-    /// Does what a request asks for.
+    /// Carries out a request.
     fn act(&mut self, seat: &mut Seat, place: usize, request: &str) -> Reply {
         let mut words = request.split_whitespace();
         let word = words.next();
@@ -141,7 +141,7 @@ impl Desk {
         Reply::Line(format!("state {figure}"))
     }
 
-    /// Tells the others at the table of a player what it has said.
+    /// Sends the words of a player to the others at its table.
     fn tell_table(&mut self, player: Option<u32>, text: &str) {
         let Some(player) = player else { return };
         let first = player / TABLE * TABLE;
