@@ -26,7 +26,7 @@ pub(crate) fn message<T: BevyTree, M: Message>(
     event: impl Fn(&M) -> Option<(Entity, EventOf<T>)> + Send + Sync + 'static,
 ) {
     let system = move |mut messages: MessageReader<M>, mut agents: Agents<T>| -> Result {
-        // One full queue keeps no message from the others.
+        // A full queue of one agent must not stop the messages to the others.
         let mut result = Ok(());
         for (entity, event) in messages.read().filter_map(&event) {
             result = result.and(agents.forward(entity, event));

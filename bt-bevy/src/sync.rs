@@ -65,7 +65,7 @@ pub(crate) fn component<T: BevyTree, C: Component, V: PartialEq + 'static>(
 /// once.
 type Fresh<T, C> = (Or<(Changed<C>, Changed<Behavior<T>>)>, Allow<Disabled>);
 
-/// They, with or without the component.
+/// The same entities, with or without the component.
 type FreshOption<'w, 's, T, C> = Query<'w, 's, (&'static Behavior<T>, Option<&'static C>), Fresh<T, C>>;
 
 /// The new behaviours, also of disabled entities.

@@ -49,7 +49,7 @@ pub struct Watched<T: BevyTree> {
 }
 
 impl<T: BevyTree> Watched<T> {
-    /// Without a tick yet.
+    /// A component that has not seen a tick yet.
     #[must_use]
     pub fn new() -> Self {
         Self { why: Why::new(Names::of::<T>()), tree: PhantomData }

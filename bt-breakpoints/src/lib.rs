@@ -80,7 +80,7 @@ pub struct Breakpoint {
     #[serde(default, skip_serializing_if = "is_default")]
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>"))]
     pub skip: u32,
-    /// It is kept, and stops nothing.
+    /// `true`: it is kept, but does not stop the game.
     #[serde(default, skip_serializing_if = "is_default")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>"))]
     pub off: bool,

@@ -20,7 +20,7 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     let most = length.max(3) / 3;
     known
         .into_iter()
-        // As many letters more or less are as many edits.
+        // Each letter more or less is at least one edit.
         .filter(|name| name.chars().count().abs_diff(length) <= most)
         .map(|name| (distance(wrong, name), name))
         .filter(|(distance, _)| *distance <= most)

@@ -34,7 +34,7 @@ pub(super) const fn status(outcome: Outcome) -> u8 {
 }
 
 impl Statuses {
-    /// As many nodes as there are.
+    /// Makes room for all nodes of the trees.
     pub(super) fn resize(&mut self, trees: &Trees) {
         self.of.resize(trees.len(), IDLE);
     }

@@ -24,7 +24,7 @@ pub struct Breaks {
     named: BTreeSet<String>,
     /// The nodes that breakpoints name.
     nodes: Named,
-    /// Of each stream and agent: the values of those keys.
+    /// The values of those keys, for each stream and agent.
     values: BTreeMap<Agent, BTreeMap<usize, String>>,
     /// The breakpoints whose condition held for an agent when it was asked last.
     holding: BTreeSet<(usize, Agent)>,

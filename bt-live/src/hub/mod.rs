@@ -67,9 +67,9 @@ pub struct Hub {
 /// The rights of clients.
 #[derive(Clone, Copy, Debug)]
 pub struct Allowed {
-    /// To stop the game and step it.
+    /// May clients stop the game and step it?
     pub commands: bool,
-    /// To write.
+    /// May clients write?
     pub writes: bool,
 }
 
@@ -77,7 +77,7 @@ pub struct Allowed {
 const MOST_HITS: usize = 64;
 
 impl Hub {
-    /// Without clients.
+    /// A hub without clients.
     pub fn new(shared: Arc<Shared>, allowed: Allowed) -> Self {
         Self {
             shared,

@@ -261,7 +261,7 @@ impl Trace for Hub {
     fn record(&mut self, record: Live<'_>) {
         self.replaced.record(self.now.agent.0, &record);
         match record {
-            // Of a population.
+            // An agent of a population.
             Record::Agent { index, generation } => self.is_at((index, generation)),
             Record::Tick { now, dt } => {
                 self.now.shown = self.now.level != Some(Level::List);

@@ -19,13 +19,13 @@ impl<T: Tree> Moves<T>
 where
     Brain<T>: Unpin,
 {
-    /// It may.
+    /// The brain may move.
     pub const ANSWER: Self = Self { yes: true, tree: PhantomData };
 }
 
 /// The answer for all other trees.
 pub trait Stays {
-    /// It must stay.
+    /// The brain must stay.
     const ANSWER: Self;
 }
 

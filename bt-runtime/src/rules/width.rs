@@ -83,7 +83,7 @@ impl Pass {
 
 #[cfg(feature = "json")]
 impl State {
-    /// It as a number.
+    /// The state as a number.
     #[must_use]
     pub const fn to_bits(self) -> u64 {
         match self {

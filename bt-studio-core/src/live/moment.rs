@@ -18,7 +18,7 @@ pub(crate) struct Moment {
     pub(crate) why: Why,
     /// The running nodes with the time of their entry, the one that was entered last at the end.
     pub(crate) running: Vec<(NodeId, Time)>,
-    /// Those before the look that comes.
+    /// The running nodes before the present look.
     before: Vec<(NodeId, Time)>,
     /// The nodes that have ended in the last tick.
     ended: BTreeMap<NodeId, NodeState>,
@@ -106,7 +106,7 @@ impl Moment {
 
     /// About the bytes that it takes.
     pub(super) fn size(&self) -> usize {
-        /// Of a node, of a value, and of a record that waits.
+        /// The bytes of a node, of a value, and of a waiting record, about.
         const EACH: usize = 128;
         let values = self.values.values().map(|(value, ..)| value.len()).sum::<usize>();
         values + EACH * (self.names.nodes.len() + self.values.len() + self.early.len())

@@ -40,7 +40,7 @@ impl Places {
             lay.node(path, file, 0, &part, 0);
             (!lay.of.is_empty()).then_some((lay.of.len(), path, lay.is_whole, lay.of))
         });
-        // Of files with as many nodes, the first.
+        // If several files have as many nodes, the first one counts.
         let best = found.reduce(|best, other| if other.0 > best.0 { other } else { best });
         let Some((_, path, is_whole, of)) = best else { return Self::default() };
         let pointers = Pointers { project, files: BTreeMap::new() };

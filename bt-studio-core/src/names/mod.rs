@@ -69,7 +69,7 @@ impl Kind {
         }
     }
 
-    /// One of it, in a sentence.
+    /// The noun with its article, for a sentence.
     const fn one(self) -> &'static str {
         match self {
             Self::Key => "a key",
@@ -121,7 +121,7 @@ impl Name {
         }
     }
 
-    /// As it is after its word has become another one.
+    /// The name after a rename of its word.
     fn with_word(&self, word: &str) -> Self {
         let before = &self.name[..self.name.len() - self.word().len()];
         Self { name: format!("{before}{word}"), ..self.clone() }

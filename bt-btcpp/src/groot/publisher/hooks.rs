@@ -14,9 +14,9 @@ pub type At = (bool, u16);
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hook {
     pub enabled: bool,
-    /// It replaces the result; else it is a breakpoint.
+    /// `true` if it replaces the result, `false` for a breakpoint.
     pub replaces: bool,
-    /// It is removed after the first time.
+    /// `true` if it is removed after its first use.
     pub once: bool,
     /// The result; `None` if the node keeps its own result.
     pub result: Option<bool>,

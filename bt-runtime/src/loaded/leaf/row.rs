@@ -18,7 +18,7 @@ use crate::status::{Status, Stepped};
 /// Leaves of one type, in the order of their parts.
 struct Row<A: Agent, L, F>(Box<[Link<Bare<A, L, F>>]>);
 
-/// One of a row.
+/// A leaf in a row.
 struct InRow<A: Agent, L, F> {
     row: Arc<Row<A, L, F>>,
     at: u32,

@@ -26,7 +26,7 @@ impl<A: Agent> Loader<'_, A> {
         if !self.has_room(&node.place) {
             return None;
         }
-        // Of several copies the first has the number of the editor.
+        // Of several copies, only the first has the number of the editor.
         let key = NodeKey {
             own: node.editor.id.filter(|_| !self.copied),
             site: self.sites.last().copied(),

@@ -24,7 +24,7 @@ use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::Kind;
 use crate::trace::NodeId;
 
-/// Of a tree that no node runs.
+/// The arguments of a tree that no node runs.
 pub(super) const NOTHING: Given<'_, Json> = Given { arguments: &[], outputs: &[] };
 
 impl<'l, A: Agent> Loader<'l, A> {

@@ -92,7 +92,7 @@ macro_rules! probe {
         pub trait $cannot {
             /// The type.
             type Of;
-            /// Not at all.
+            /// `None`: the type does not have it.
             fn $method(&self) -> Option<$answer>;
         }
         impl<T> $cannot for &Probe<T> {

@@ -105,9 +105,9 @@ pub struct CatalogueNode {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CatalogueChildren {
-    /// At least.
+    /// The least number of children.
     pub least: usize,
-    /// At most.
+    /// The largest number of children.
     pub most: usize,
 }
 

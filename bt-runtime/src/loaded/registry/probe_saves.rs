@@ -28,7 +28,7 @@ impl<T: Serialize + Deserialize<'static> + 'static> Probes for Probe<T> {
 pub trait SavesNot {
     /// The type.
     type Of;
-    /// Not at all.
+    /// `None`: values of the type cannot be saved.
     fn saves(&self) -> Option<Saves<Self::Of>>;
 }
 

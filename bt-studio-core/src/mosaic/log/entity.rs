@@ -225,7 +225,7 @@ pub(crate) const fn own_node(record: &Record<Value>) -> Option<NodeAt> {
 
 /// About the bytes that an entry takes.
 fn size(record: &Record<Value>) -> usize {
-    /// Of the entry itself.
+    /// The bytes of the entry itself.
     const OWN: usize = size_of::<TimedRecord>();
     OWN + match &record.command {
         Command::Snapshot { trees, board, nodes } => {

@@ -126,7 +126,7 @@ impl State {
 
 /// About the bytes that a value takes.
 pub(crate) fn value_size(value: &Value) -> usize {
-    /// Of the value itself.
+    /// The bytes of the value itself.
     const OWN: usize = 32;
     OWN + match value {
         Value::Null | Value::Bool(_) => 0,
