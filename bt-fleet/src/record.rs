@@ -85,7 +85,7 @@ pub enum What {
         /// Its brain in postcard's format.
         brain: Vec<u8>,
     },
-    /// Moves an agent to another partition. It follows the agent.
+    /// Moves an agent to another partition. The item follows the agent.
     Move {
         /// The agent.
         agent: AgentKey,
