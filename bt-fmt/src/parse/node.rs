@@ -8,7 +8,7 @@ use super::{List, Tail, Unit, UnitKind, Within};
 use crate::Fault;
 use crate::token::Kind;
 
-/// A node without what stands above it. `ends`: the tokens that may end it.
+/// A node without its attributes and comments. `ends`: the tokens that may end it.
 pub fn node(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>, ends: &[&str]) -> Result<Tail, Fault> {
     let start = cursor.at;
     let (mut list, mut tail) = (None, Vec::new());

@@ -37,7 +37,7 @@ pub fn body(tokens: &Tokens<'_>, block: &Block, indentation: usize, options: &Op
 }
 
 impl Printer<'_, '_> {
-    /// Does a text fit into a line behind so many characters?
+    /// Does a text fit into a line behind this many characters?
     fn fits(&self, before: usize, text: &str) -> bool {
         before + text.chars().count() <= self.options.max_width
     }

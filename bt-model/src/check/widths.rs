@@ -27,7 +27,7 @@ fn width<S: Syntax>(node: &Node<S>) -> Option<&S::Expr> {
     }
 }
 
-/// Each run has its own element and index: so their targets are locals of the tree, not keys or outputs, which all runs
+/// Each run has its own element and index, so their targets are locals of the tree, not keys or outputs, which all runs
 /// would share.
 fn own<S: Syntax>(site: &Site<'_, S>, element: &Element<S>, faults: &mut Faults<S>) {
     for to in element.targets() {

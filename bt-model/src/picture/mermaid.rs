@@ -31,7 +31,7 @@ impl Picture {
             let (open, close) = brackets(look);
             let lines: Vec<_> = lines.iter().map(|line| escaped(line)).collect();
             let (indent, text) = ("  ".repeat(depth + 1), lines.join("<br/>"));
-            // The prefix is needed, because `end` is a word of Mermaid.
+            // The prefix is needed, because `end` is a reserved word of Mermaid.
             let _ = writeln!(out, "{indent}n{at}{open}\"{text}\"{close}:::bt_{}", look.name());
         };
         for step in self.steps() {
