@@ -67,7 +67,8 @@
 //! | `on_event()` | in a tick that offers a new [event](crate::event); [`Cx::take_event`](crate::Cx::take_event) takes it |
 //! | `woken()` | in the tick after [`Cx::waker`](crate::Cx::waker) was used, from any thread |
 //!
-//! - `a | b` is what comes first. Each call decides again: `Sleep`, `Running` for the next tick, `Success` or `Failure`.
+//! - `a | b` ends with the one that comes first. Each call decides again: `Sleep`, `Running` for the next tick,
+//!   `Success` or `Failure`.
 //! - A tick that has nothing for the action does not call it, even if it runs for a guard, a service or another action.
 //! - **Halt**: as for every action. A time limit or a guard ends the sleep with a halt.
 //! - The brain sleeps meanwhile: [`Brain::next`](crate::Brain::next) returns the moment, or

@@ -22,8 +22,9 @@
 //!   not.
 //! - **Elsewhere**: Unreal's services, with Interval and Random Deviation. Their OnBecomeRelevant and OnCeaseRelevant are
 //!   `on_start` and `on_stop`. In Unreal the
-//!   timer goes on unless Restart Timer On Each Activation is set, and services of the root stay active while the tree starts
-//!   again: both is `timer = keep`. BehaviorTree.CPP and py_trees have none; their trees tick a leaf in a parallel instead.
+//!   timer goes on unless Restart Timer On Each Activation is set, and services of the root stay active while the tree
+//!   starts again; `timer = keep` does both. BehaviorTree.CPP and py_trees have none; their trees tick a leaf in a
+//!   parallel instead.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
