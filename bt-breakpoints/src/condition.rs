@@ -25,10 +25,10 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition(Expr);
 
-/// The fault of a condition.
+/// The error in the text of a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ConditionError {
-    /// The character where it is, from 1.
+    /// The number of the character where the error is, from 1.
     pub column: usize,
     why: &'static str,
 }
@@ -61,7 +61,7 @@ enum Op {
     AtLeast,
 }
 
-/// The operators, those of two characters first.
+/// The operators. Those of two characters come first, because the reader takes the first one that fits.
 const OPS: [(&str, Op); 6] = [
     ("==", Op::Equal),
     ("!=", Op::Unequal),
@@ -75,14 +75,14 @@ const OPS: [(&str, Op); 6] = [
 const NONE: &str = "None";
 /// The longest condition, in bytes.
 const MOST: usize = 1 << 10;
-/// The deepest one.
+/// The deepest nesting of a condition.
 const DEEPEST: usize = 32;
 
 impl Condition {
     /// Reads a condition of at most 1,024 bytes.
     ///
     /// # Errors
-    /// It is no condition.
+    /// The text is no condition, or is too long.
     pub fn new(text: &str) -> Result<Self, ConditionError> {
         if text.len() > MOST {
             return Err(ConditionError { column: MOST, why: "a condition has at most 1024 bytes" });
@@ -97,13 +97,14 @@ impl Condition {
         }
     }
 
-    /// `true` if it holds for these values, which are texts as in records. `None`: it compares a key without a value.
+    /// Returns `true` if the condition holds for the values that `value` returns: texts as in records. `None`: the
+    /// condition compares a key that has no value.
     #[must_use]
     pub fn holds<'v>(&self, value: &dyn Fn(&str) -> Option<&'v str>) -> Option<bool> {
         self.0.holds(value)
     }
 
-    /// The keys that it names.
+    /// Returns the keys that the condition names.
     #[must_use]
     pub fn keys(&self) -> Vec<&str> {
         let mut keys = Vec::new();
@@ -159,7 +160,7 @@ impl Op {
     }
 }
 
-/// The value without quotes, and without `Some` if the literal has no `Some`.
+/// Returns the value without quotes. Also removes `Some(…)` around it, unless the literal begins with `Some(`.
 fn bare<'v>(value: &'v str, literal: &str) -> &'v str {
     let inner = value.strip_prefix("Some(").and_then(|rest| rest.strip_suffix(')'));
     unquoted(inner.filter(|_| !literal.starts_with("Some(")).unwrap_or(value))
@@ -261,7 +262,8 @@ impl<'a> Reader<'a> {
     }
 }
 
-/// The length of a literal: up to a logical operator, or a parenthesis that was not opened.
+/// Returns the length of a literal, which ends at a logical operator or at a closing parenthesis that the literal has
+/// not opened.
 fn unquoted_len(text: &str) -> usize {
     let mut open = 0;
     for (at, char) in text.char_indices() {

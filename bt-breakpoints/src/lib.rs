@@ -1,4 +1,5 @@
-//! Breakpoints: where a game stops. Games, `bt watch` and `bt studio` share this form of them, in commands and in files.
+//! Breakpoints, which stop the game. Games, `bt watch` and `bt studio` use the same format for breakpoints, in commands
+//! and in files.
 //!
 //! A file, `.bt/breakpoints.json` beside the trees, holds those that a project keeps. A game reads it before its first tick
 //! with `Options::breakpoints` of [`bt-live`](https://docs.rs/bt-live).
@@ -44,7 +45,7 @@ pub const MOST_NAME: usize = 1 << 10;
 /// A file has at most this many bytes.
 const MOST_FILE: u64 = 1 << 20;
 
-/// A place where the game is stopped, after the frame in which it was hit.
+/// A breakpoint. The game stops at the end of the frame in which the breakpoint was hit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(optional_fields))]
@@ -53,7 +54,7 @@ pub struct Breakpoint {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>"))]
     pub node: String,
-    /// The fact that hits it.
+    /// The kind of fact that hits the breakpoint.
     #[serde(default, skip_serializing_if = "is_default")]
     #[cfg_attr(feature = "ts", ts(as = "Option<On>"))]
     pub on: On,
@@ -66,27 +67,27 @@ pub struct Breakpoint {
     /// Hit only while this condition holds for the agent.
     #[serde(default, rename = "if", skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
-    /// Hit only by the agent with this number.
+    /// The number of the only agent that can hit the breakpoint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agent: Option<u32>,
-    /// Hit only by agents whose own tree has this name: where several trees have agents with the number in `agent`.
+    /// The name of the agent's own tree: for games where agents of several trees have the number in `agent`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tree: Option<String>,
-    /// Hit only in the tree whose root has this number in records: 0 is the agent's own tree, others stand in slots. Without it, a
-    /// name or number of `node` is looked for in each tree of an agent.
+    /// The number in records of the root of the tree that has the node: 0 is the agent's own tree, others are in slots.
+    /// Without it, `node` is looked for in each tree of an agent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<u16>,
-    /// This many hits, of all agents together, do not stop the game; each later hit does.
+    /// The number of first hits, of all agents together, that do not stop the game.
     #[serde(default, skip_serializing_if = "is_default")]
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>"))]
     pub skip: u32,
-    /// `true`: it is kept, but does not stop the game.
+    /// `true` if the breakpoint is kept, but does not stop the game.
     #[serde(default, skip_serializing_if = "is_default")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>"))]
     pub off: bool,
 }
 
-/// The fact that hits a breakpoint.
+/// The kind of fact that hits a breakpoint.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(rename = "BreakOn"))]
 #[serde(rename_all = "snake_case")]
@@ -101,21 +102,21 @@ pub enum On {
     Halt,
     /// A guard or gate of the node is checked.
     Guard,
-    /// A key gets another value: from the node, or from a tool if no node is named.
+    /// The value of a key changes: the node writes it, or a tool does if no node is named.
     Key,
     /// The node sends an event.
     Send,
-    /// The node hears an event.
+    /// The node receives an event.
     Take,
-    /// An event was heard by no node.
+    /// No node received an event.
     Unheard,
-    /// A state machine goes on from this state.
+    /// A state machine makes a transition out of this state.
     Transition,
-    /// A state machine could not select this state.
+    /// A state machine could not enter this state.
     Refused,
-    /// An action has panicked.
+    /// An action panicked.
     Panic,
-    /// The tree goes on as another version.
+    /// The agent continues with another version of its tree.
     Swap,
     /// The condition begins to hold at the end of a tick.
     Condition,
@@ -138,7 +139,7 @@ fn is_default<T: Default + PartialEq>(value: &T) -> bool {
 }
 
 impl Breakpoint {
-    /// Stops where an agent enters this node.
+    /// Returns a breakpoint for the entry of this node.
     pub fn at(node: impl Into<String>) -> Self {
         Self { node: node.into(), ..Self::default() }
     }
@@ -174,7 +175,7 @@ impl Breakpoint {
     }
 }
 
-/// Writes it as a readable line: `aim`, `leave aim: failure if ammo == 0`.
+/// Writes the breakpoint as a readable line: `aim`, `leave aim: failure if ammo == 0`.
 impl fmt::Display for Breakpoint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { node, on, result, key, condition, agent, skip, .. } = self;
@@ -200,13 +201,13 @@ impl fmt::Display for Breakpoint {
     }
 }
 
-/// The breakpoints of a project.
+/// The file with the breakpoints of a project.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct File {
     /// The version of the format: 1.
     #[serde(default = "one")]
     pub version: u32,
-    /// At most [`MOST_BREAKPOINTS`].
+    /// The breakpoints, at most [`MOST_BREAKPOINTS`].
     #[serde(default)]
     pub breakpoints: Vec<Breakpoint>,
 }
@@ -222,10 +223,10 @@ impl Default for File {
 }
 
 impl File {
-    /// Reads a file. One that is missing has no breakpoints.
+    /// Reads a file. A missing file counts as a file without breakpoints.
     ///
     /// # Errors
-    /// It cannot be read, or holds something else; the message names the file and the place.
+    /// The file cannot be read, or is no file of breakpoints; the message names the file and the place of the fault.
     pub fn read(path: &Path) -> io::Result<Self> {
         let named = |error: io::Error| io::Error::new(error.kind(), format!("`{}`: {error}", path.display()));
         match fs::metadata(path) {
@@ -239,7 +240,7 @@ impl File {
     /// Reads the text of a file.
     ///
     /// # Errors
-    /// It is no such file, has another version, too many breakpoints, or a faulty one.
+    /// The text is no such file, its version is unknown, it has too many breakpoints, or a breakpoint is faulty.
     pub fn parse(text: &str) -> io::Result<Self> {
         let file: Self = serde_json::from_str(text)?;
         if file.version != 1 {
@@ -250,7 +251,7 @@ impl File {
     }
 }
 
-/// The text of the file: a breakpoint per line, so that its differences are small.
+/// Writes the text of the file with one breakpoint per line, so that a diff is small.
 impl fmt::Display for File {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{\n  \"version\": {},\n  \"breakpoints\": [", self.version)?;

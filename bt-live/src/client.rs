@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use crate::games::Game;
 use crate::wire::{self, Command, Do, Hello, Message, Swap, WatchFor, Welcome, kind};
 
-/// A game accepts a connection within this time, sends its answer within this time, and reads each request.
+/// The longest time in which a game must accept a connection, send its answer, or read a request.
 const ANSWER: Duration = Duration::from_secs(5);
 
 /// A connection to a game.
@@ -22,7 +22,7 @@ pub struct Client {
 #[derive(Clone)]
 pub struct Asks {
     asking: Arc<Mutex<Asking>>,
-    /// To end the connection while another thread sends.
+    /// The socket, which [`close`](Self::close) shuts down while another thread sends.
     socket: Arc<TcpStream>,
 }
 
@@ -31,7 +31,7 @@ struct Asking {
     commands: u64,
 }
 
-/// Reads from a socket until a time.
+/// A reader of a socket with an end time.
 struct Until<'s> {
     socket: &'s mut BufReader<TcpStream>,
     end: Instant,
@@ -49,10 +49,12 @@ impl Read for Until<'_> {
 }
 
 impl Client {
-    /// Connects, and shows the token. `who` names this client: the game takes its first 64 characters.
+    /// Connects to the game and sends its token. `who` is the name of this client: the game takes the first 64
+    /// characters.
     ///
     /// # Errors
-    /// Nobody listens there; or the other side is no game, has another version or another token, or takes no more clients.
+    /// No game listens at the address; or the other side is no game, has another version or another token, or takes no
+    /// more clients.
     pub fn connect(game: &Game, who: &str) -> io::Result<Self> {
         let socket = TcpStream::connect_timeout(&game.address, ANSWER)?;
         socket.set_nodelay(true)?;
@@ -69,19 +71,19 @@ impl Client {
         Ok(Self { reader, asks, welcome })
     }
 
-    /// The game's first words.
+    /// Returns the game's first message.
     #[must_use]
     pub const fn welcome(&self) -> &Welcome {
         &self.welcome
     }
 
-    /// The requests to the game.
+    /// Returns the handle that sends requests to the game.
     #[must_use]
     pub fn asks(&self) -> Asks {
         self.asks.clone()
     }
 
-    /// The longest wait for a message; `None`, the default: any time. After a wait that was longer, the connection is over: see
+    /// Sets the longest wait for a message; `None`, the default: no limit. A longer wait ends the connection: see
     /// [`message`](Self::message).
     ///
     /// # Errors
@@ -93,23 +95,23 @@ impl Client {
     /// Waits for the next message; `None` once the game has closed the connection.
     ///
     /// # Errors
-    /// An error of the socket, or bytes that are no message. After an error, a timeout too, the connection is over: the
-    /// bytes of the incomplete message are lost.
+    /// An error of the socket, or bytes that are no message. An error ends the connection, also if it is a timeout,
+    /// because the bytes of the incomplete message are lost.
     pub fn message(&mut self) -> io::Result<Option<Message>> {
         wire::message(&mut self.reader)
     }
 }
 
 impl Asks {
-    /// Asks for all records, or for none.
+    /// Asks for all records; if `on` is `false`, for none.
     ///
     /// # Errors
-    /// The connection is closed; or the game has read nothing for 5 s, which closes it.
+    /// The connection is closed; or the game has read nothing for 5 s, after which this closes the connection.
     pub fn watch(&self, on: bool) -> io::Result<()> {
         self.watch_for(WatchFor { on, ..WatchFor::default() })
     }
 
-    /// Asks for records of some agents, and for less of the others.
+    /// Asks for all records of some agents, and for a lower level of the other agents.
     ///
     /// # Errors
     /// As [`watch`](Self::watch).
@@ -117,7 +119,7 @@ impl Asks {
         self.send(|_| (kind::WATCH, watch)).map(drop)
     }
 
-    /// Gives a command. Returns its number, which [`Done`](wire::Done) repeats.
+    /// Sends a command. Returns its number, which [`Done`](wire::Done) repeats.
     ///
     /// # Errors
     /// As [`watch`](Self::watch); or the command is longer than [`MOST_JSON`](wire::MOST_JSON), and was not sent.
@@ -125,13 +127,13 @@ impl Asks {
         self.send(|id| (kind::DO, Do { id, command }))
     }
 
-    /// Ends the connection: the game forgets this client, and threads that wait for its messages or send a request are woken.
+    /// Ends the connection. The game forgets this client, and threads wake that wait for messages or send a request.
     pub fn close(&self) {
         let _ = self.socket.shutdown(Shutdown::Both);
     }
 
-    /// Sends another version of a tree from a file: the document, and the name of the file for the places of faults. Returns
-    /// the number of the command, which [`Done`](wire::Done) repeats.
+    /// Sends another version of a tree from a file: the text of the document, and the name of the file for the places
+    /// of faults. Returns the number of the command, which [`Done`](wire::Done) repeats.
     ///
     /// # Errors
     /// As [`watch`](Self::watch); or the text is longer than [`MOST_SWAP`](wire::MOST_SWAP), and was not sent.
@@ -146,7 +148,7 @@ impl Asks {
         wire::write(&mut bytes, kind, &body)?;
         asking.commands += u64::from(matches!(kind, kind::DO | kind::SWAP));
         if let Err(error) = (&*asking.socket).write_all(&bytes) {
-            // A part may have been written, so the game could not find the start of the next request.
+            // The socket may have taken a part of the request, so the game could not find the start of the next one.
             self.close();
             return Err(error);
         }

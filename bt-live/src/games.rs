@@ -1,7 +1,7 @@
-//! The list of running games: a file for each, in a folder of the user.
+//! The list of running games: one file per game, in a folder of the user.
 //!
-//! Jupyter does the same for its servers. Only the user can read the file. It holds the token, so nobody has to type
-//! it.
+//! Only the user can read such a file. It holds the token of the game, so that nobody has to type the token. Jupyter
+//! does the same for its servers.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -19,13 +19,13 @@ use crate::PORT;
 /// A game that listens.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Game {
-    /// Its name.
+    /// The name of the game.
     pub name: String,
-    /// The number of its process.
+    /// The number of the game's process.
     pub pid: u32,
-    /// Where it listens.
+    /// The address where the game listens.
     pub address: SocketAddr,
-    /// The secret that it asks for.
+    /// The secret that each client must show.
     pub token: String,
     /// The folder in which it was started; empty if that is not known.
     #[serde(default)]
@@ -35,19 +35,20 @@ pub struct Game {
     pub started: u32,
 }
 
-/// The most bytes of a file, and the most files that are read.
+/// The largest file that is read, in bytes.
 const MOST_BYTES: u64 = 16 << 10;
+/// The most files that are read.
 const MOST_FILES: usize = 1024;
-/// A game that runs accepts a connection within this time.
+/// The longest time in which a running game accepts a connection.
 const ANSWER: Duration = Duration::from_millis(500);
-/// The variable with the token of a game that is named by its address.
+/// The environment variable with the token, for a game that is named by its address.
 const TOKEN: &str = "BT_LIVE_TOKEN";
 
-/// The folder of the user for the files of running games: that in `BT_LIVE_DIR`; else `bt-live` in `XDG_RUNTIME_DIR`, in
-/// `LOCALAPPDATA`, or in the user's `.cache`.
+/// Returns the user's folder with the files of running games: the value of `BT_LIVE_DIR`; else `bt-live` in
+/// `XDG_RUNTIME_DIR`, in `LOCALAPPDATA`, or in the user's `.cache`.
 ///
 /// # Errors
-/// No such variable is set.
+/// None of these variables is set.
 pub fn folder() -> io::Result<PathBuf> {
     let of = |variable: &str| env::var_os(variable).filter(|value| !value.is_empty()).map(PathBuf::from);
     let runtime = || of("XDG_RUNTIME_DIR").or_else(|| of("LOCALAPPDATA")).map(|folder| folder.join("bt-live"));
@@ -57,11 +58,11 @@ pub fn folder() -> io::Result<PathBuf> {
     })
 }
 
-/// The games whose files are in this folder, by name and process. A game that was killed leaves its file: its entry is here,
-/// and [`Client::connect`](crate::Client::connect) fails.
+/// Returns the games with a file in this folder, sorted by name and process. The list can contain games that were
+/// killed, because they leave their files: [`Client::connect`](crate::Client::connect) to such a game fails.
 ///
 /// # Errors
-/// The folder exists, and cannot be read.
+/// The folder exists but cannot be read.
 pub fn list(folder: &Path) -> io::Result<Vec<Game>> {
     let entries = match fs::read_dir(folder) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
@@ -81,11 +82,11 @@ pub fn forget(folder: &Path, game: &Game) {
     }
 }
 
-/// The games of the user that run. The files of games that were killed are removed. If several entries have one
-/// address, the newest belongs to the game that listens there.
+/// Returns the running games of the user, and removes the files of games that were killed. If several files have the
+/// same address, the newest belongs to the running game.
 ///
 /// # Errors
-/// There is no [`folder`], or it cannot be read.
+/// The [`folder`] is unknown, or cannot be read.
 pub fn running() -> io::Result<Vec<Game>> {
     let folder = folder()?;
     let unread =
@@ -108,11 +109,11 @@ pub fn running() -> io::Result<Vec<Game>> {
     Ok(games)
 }
 
-/// The game that a user means by a word: its name, its address, the number of its process, or an address with a token,
-/// `127.0.0.1:4460#…`, which may also be in `BT_LIVE_TOKEN`. Without a word, the only game that runs.
+/// Finds the game with this name, address or process number; an address may have a token behind it, `127.0.0.1:4460#…`,
+/// or else the token is in `BT_LIVE_TOKEN`. Without a word, finds the only running game.
 ///
 /// # Errors
-/// No game of the user is meant, or several are: the message names those that run.
+/// No running game fits, or several do: the message names the running games.
 pub fn find(meant: Option<&str>) -> io::Result<Game> {
     if let Some(game) = meant.and_then(addressed) {
         return game;
@@ -137,7 +138,7 @@ pub fn find(meant: Option<&str>) -> io::Result<Game> {
     }
 }
 
-/// The game at an address that is given with its token.
+/// Returns the game at an address with a token.
 fn addressed(meant: &str) -> Option<io::Result<Game>> {
     let game = |address, token: String| Game {
         name: String::new(),
@@ -183,7 +184,7 @@ fn read(path: &Path) -> Option<Game> {
     serde_json::from_str(&text).ok()
 }
 
-/// A line of a list: the name, the address, and the number of the process.
+/// Writes a line of a list: the name, the address, and the number of the process.
 impl fmt::Display for Game {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{:<20} {:<21} process {}", self.name, self.address.to_string(), self.pid)
@@ -191,13 +192,13 @@ impl fmt::Display for Game {
 }
 
 impl Game {
-    /// Is this its name, its address, or the number of its process?
+    /// Returns `true` if the word is the game's name, its address, or the number of its process.
     #[must_use]
     pub fn is_called(&self, word: &str) -> bool {
         self.name == word || self.address.to_string() == word || self.pid.to_string() == word
     }
 
-    /// Does a game listen at its address? Waits half a second at most.
+    /// Returns `true` if a game listens at this address. Waits half a second at most.
     #[must_use]
     pub fn answers(&self) -> bool {
         self.answer().is_ok()
@@ -211,11 +212,11 @@ impl Game {
         folder.join(format!("{}-{}.json", self.pid, self.address.port()))
     }
 
-    /// Writes its file, which only the user can read. Returns the path.
+    /// Writes the file of the game, which only the user can read. Returns the path.
     pub(crate) fn announce(&self, folder: &Path) -> io::Result<PathBuf> {
         make_folder(folder)?;
         let path = self.path(folder);
-        // A reader never meets half a file.
+        // The file gets its name when it is complete, so a reader never sees half a file.
         let half = path.with_extension("new");
         let _ = fs::remove_file(&half);
         let mut file = private(OpenOptions::new().write(true).create_new(true)).open(&half)?;
@@ -226,7 +227,8 @@ impl Game {
         Ok(path)
     }
 
-    /// Removes the other entries with its address: a port has one owner, so those are of games that were killed.
+    /// Removes the other files with the same address: only one game listens at a port, so these files are of killed
+    /// games.
     fn forget_others(&self, folder: &Path) {
         let others = list(folder).unwrap_or_default();
         others
@@ -235,7 +237,7 @@ impl Game {
             .for_each(|game| forget(folder, game));
     }
 
-    /// The time of its file.
+    /// Returns the time at which the game wrote its file.
     fn announced(&self, folder: &Path) -> Option<SystemTime> {
         fs::metadata(self.path(folder)).and_then(|file| file.modified()).ok()
     }
@@ -253,7 +255,8 @@ fn private(options: &mut OpenOptions) -> &mut OpenOptions {
     options.mode(0o600)
 }
 
-/// Another user who owns the folder could replace the file, so that the client would connect to a game of that user.
+/// Checks that the folder and the file have the same owner, and that no other user can write to the folder. Otherwise
+/// another user could replace the file, and the client would connect to a game of that user.
 #[cfg(unix)]
 fn owned_by_writer(folder: &Path, file: &File) -> io::Result<()> {
     use std::os::unix::fs::MetadataExt;

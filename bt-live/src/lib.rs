@@ -1,7 +1,7 @@
 //! Watch the trees of a running game: their records over a loopback socket, with pause, step and breakpoints.
 //!
-//! The game makes a [`Live`] once, and runs its frames through it. `bt watch` in a terminal lists the games of the user that
-//! listen, connects to one, and prints the records.
+//! The game makes one [`Live`], and runs its frames with it. `bt watch` in a terminal lists the user's games that
+//! listen, connects to one, and prints its records.
 //!
 //! ```
 //! use bt_live::{Client, Options, wire::Message};
@@ -20,7 +20,7 @@
 //! let mut frame = |live: &mut bt_live::Live| live.frame(|watch| watch.tick(&mut cat, second, &mut ()));
 //! assert_eq!(frame(&mut live), Some(Status::Running), "nobody watches: the same as `cat.tick(second, &mut ())`");
 //!
-//! // A client, which is another process, finds the game by its file.
+//! A client, which is another process, finds the game by the file of the game.
 //! let games = bt_live::games::list(&folder)?;
 //! let mut client = Client::connect(&games[0], "a test")?;
 //! client.asks().watch(true)?;
@@ -48,20 +48,21 @@
 //! --instructions --test population --subject bt --subject bt-live`). Each call of `tick` tests the pointer anew.
 //! [`Watch::tick_each`] tests it once for all brains of a loop, and a population is one call.
 //!
-//! While a client watches, the ticks of the agents that it wants records of are [`tick_traced`](bt_runtime::Brain::tick_traced):
-//! the game's thread encodes every record, and copies the bytes of the frame into the buffer of each client that watches. The
-//! tree is compiled twice: keep this crate behind a feature of your game if that takes too long to build.
+//! While a client watches, the agents whose records it has asked for are ticked with
+//! [`tick_traced`](bt_runtime::Brain::tick_traced): the game's thread encodes every record, and copies the bytes of the
+//! frame into the buffer of each client that watches. The tree is compiled twice: if that takes too long, put this
+//! crate behind a feature of your game.
 //!
 //! A client chooses a [`Level`](wire::Level) for all agents, and some agents to be watched in full
 //! ([`Asks::watch_for`]). At the level `List` the game traces no tick, and looks at the running nodes of 2,000 agents twenty times a
 //! second ([`Brain::look`](bt_runtime::Brain::look)). A node that has ended and begun again between two looks has run on for the
 //! client.
 //!
-//! Memory: three buffers of 1 MiB per client (filled, ready, being written), and 16 clients at most. A frame of the game with
-//! more bytes than that, 32 MiB at most, is sent alone; the buffer that held it shrinks after it was written. So a
-//! client takes 3 MiB. A client that does not read takes up to 96 MiB if the game has such frames, in buffers that may
-//! be twice as long. In addition, each type of tree has two buffers for the records of one frame, of at most 8 MiB and
-//! the records of one tick.
+//! Memory: each client has three buffers of 1 MiB (one is filled, one is ready, one is being written), and there are at
+//! most 16 clients. A frame of the game that needs more than 1 MiB is sent alone, up to 32 MiB; its buffer shrinks
+//! after it was written. So a client takes 3 MiB. A client that does not read takes up to 96 MiB if the game has such
+//! frames, in buffers that may be twice as long. In addition, each type of tree has two buffers for the records of one
+//! frame, of at most 8 MiB and the records of one tick.
 //!
 //! # Limits of a client
 //! - **The game does not wait for a client**, unless it was stopped or ends. Records that do not fit into the buffers are

@@ -18,10 +18,10 @@ use crate::wire::{MOST_NAME, Welcome};
 
 /// The first port that is tried.
 pub const PORT: u16 = 4460;
-/// This many ports are tried from the first one on, before the system chooses one.
+/// The number of ports that are tried, from the first one on. After that, the system chooses one.
 const PORTS: u16 = 16;
 
-/// How a game listens.
+/// The settings of a game that listens.
 #[derive(Clone, Debug)]
 pub struct Options {
     name: String,
@@ -34,7 +34,8 @@ pub struct Options {
 }
 
 impl Options {
-    /// A game with this name, of at most 64 characters, with the defaults of [`Live::listen`].
+    /// Creates the settings of a game with this name, of at most 64 characters, and with the defaults of
+    /// [`Live::listen`].
     pub fn new(name: impl Into<String>) -> Self {
         Self {
             name: name.into(),
@@ -47,41 +48,44 @@ impl Options {
         }
     }
 
-    /// Listens at this address, and at no other one if it is taken. Port 0: any free one. The address must be a
-    /// loopback one.
+    /// Sets the address, which must be a loopback one. If it is taken, no other address is tried. Port 0: any free
+    /// port.
     #[must_use]
     pub fn address(self, address: SocketAddr) -> Self {
         Self { address: Some(address), ..self }
     }
 
-    /// Writes its file to this folder instead of [`games::folder`].
+    /// Sets the folder for the game's file, instead of [`games::folder`].
     #[must_use]
     pub fn folder(self, folder: impl Into<PathBuf>) -> Self {
         Self { folder: Some(folder.into()), ..self }
     }
 
-    /// Whether clients may stop the game, step it, and set breakpoints. By default they may in debug builds.
+    /// Sets whether clients may stop the game, step it, and set breakpoints. The default is `true` in debug builds
+    /// only.
     #[must_use]
     pub fn commands(self, commands: bool) -> Self {
         Self { commands, ..self }
     }
 
-    /// Whether clients may also write: set keys, and send events. By default they may not, in no build.
+    /// Sets whether clients may also write: set keys, send events, replace results and swap trees. The default is
+    /// `false` in all builds.
     #[must_use]
     pub fn writes(self, writes: bool) -> Self {
         Self { writes, ..self }
     }
 
-    /// Reads breakpoints from this file before the first frame, [`.bt/breakpoints.json`](crate::breakpoints::PLACE) in most
-    /// projects. One that is missing has none. They stop the game also while no client is connected. The game then
-    /// waits until a client connects and lets it go on, or leaves. A game that takes no commands ignores the file.
+    /// Sets the file of breakpoints that the game reads before the first frame, in most projects
+    /// [`.bt/breakpoints.json`](crate::breakpoints::PLACE). A missing file has no breakpoints. These breakpoints stop
+    /// the game even while no client is connected: the game then waits until a client connects, and lets the game
+    /// continue or leaves. A game that takes no commands ignores the file.
     #[must_use]
     pub fn breakpoints(self, file: impl Into<PathBuf>) -> Self {
         Self { breakpoints: Some(file.into()), ..self }
     }
 
-    /// Lets clients that may [write](Self::writes) swap trees of this type of agent for other versions, while they run.
-    /// `load` gets the name of a file and its text, in the thread of the client:
+    /// Lets clients with the right to [write](Self::writes) swap the trees of this type of agent for other versions,
+    /// while the agents run. `load` gets the name of a file and its text, in the thread of the client:
     ///
     /// ```
     /// # use bt_live::Options;
@@ -93,8 +97,9 @@ impl Options {
     /// let options = Options::new("shooter").writes(true).swaps(|name, text| registry().load_str(name, text));
     /// ```
     ///
-    /// The agents that are ticked in the next frame and whose tree has the name of the new one go on with it, with the state
-    /// that [`Brain::swap`](bt_runtime::Brain::swap) keeps. A faulty document changes nothing.
+    /// The new version has the name of a tree. The agents with this tree that the next frame ticks continue with the
+    /// new version, with the state that [`Brain::swap`](bt_runtime::Brain::swap) keeps. A faulty document changes
+    /// nothing.
     #[cfg(feature = "json")]
     #[must_use]
     pub fn swaps<A: bt_runtime::Agent>(
@@ -111,12 +116,11 @@ impl Options {
         self
     }
 
-    /// Listens.
+    /// Begins to listen.
     ///
     /// # Errors
-    /// The address is not a loopback one or is taken; the file of breakpoints is faulty; the name is too long; the file of the game
-    /// cannot be written; no random bytes; no
-    /// thread.
+    /// The address is taken, or is not a loopback one; the file of breakpoints is faulty; the name is too long; the
+    /// game's file cannot be written; the system gives no random bytes, or no thread.
     pub fn listen(self) -> io::Result<Live> {
         if self.name.chars().nth(MOST_NAME).is_some() {
             let text = format!("the name of the game is too long\nhelp: at most {MOST_NAME} characters");
@@ -161,23 +165,24 @@ impl Options {
     }
 }
 
-/// A game that can be watched. It does not depend on a tree or a brain, and lives as long as the game. Dropping it ends
-/// all connections, waits about a second at most for those that do not read, and removes the game's file.
+/// A game that clients can watch. It depends on no tree and no brain, and lives as long as the game. Dropping it ends
+/// all connections, waits about a second at most for clients that do not read, and removes the game's file.
 pub struct Live {
     shared: Arc<Shared>,
     hub: Hub,
     game: Game,
     file: PathBuf,
     server: Option<Server>,
-    /// Somebody was there at the beginning of the present frame.
+    /// `true` if the hub takes part in the current frame.
     called: bool,
-    /// Its ticks are recorded.
+    /// `true` if the ticks of the current frame are recorded.
     watched: bool,
 }
 
 impl Live {
-    /// Listens on the loopback, on port 4460 or the next that is free. Writes name, process, address and a random token to a
-    /// file that only the user can read, in [`games::folder`]: so `bt watch` finds the game.
+    /// Listens on the loopback address, at port 4460 or the next free one. Writes the name, the process, the address
+    /// and a random token to a file in [`games::folder`] that only the user can read: `bt watch` finds the game by this
+    /// file.
     ///
     /// # Errors
     /// As [`Options::listen`].
@@ -185,19 +190,19 @@ impl Live {
         Options::new(name).listen()
     }
 
-    /// Where it listens, and the token.
+    /// Returns the game with its address and token.
     #[must_use]
     pub const fn game(&self) -> &Game {
         &self.game
     }
 
-    /// Runs a frame of the game, unless a client has stopped it: then it returns `None` at once, and the game draws its window
-    /// and asks again. A frame is run whole or not at all, and clients are heard only between two frames: given the same `dt` and
-    /// inputs, the frames that run are the same as without clients. Only [`Command::Stop`](crate::wire::Command::Stop) changes one,
-    /// and what [`Options::writes`] allows.
+    /// Runs a frame of the game. While a client has stopped the game, returns `None` at once: the game then draws its
+    /// window and calls this again. A frame runs completely or not at all, and requests of clients take effect only
+    /// between two frames: with the same `dt` and inputs, the frames that run are the same as without clients. The
+    /// exceptions are [`Command::Stop`](crate::wire::Command::Stop) and the changes that [`Options::writes`] allows.
     ///
-    /// While no client is connected, this loads one relaxed atomic and tests it twice, and each [`Watch::tick`] tests a
-    /// pointer.
+    /// While no client is connected, this loads one relaxed atomic and tests it twice, and each [`Watch::tick`] tests
+    /// one pointer.
     #[inline]
     pub fn frame<R>(&mut self, run: impl FnOnce(&mut Watch<'_>) -> R) -> Option<R> {
         if !self.begin_frame() {
@@ -208,9 +213,9 @@ impl Live {
         Some(result)
     }
 
-    /// The first half of [`frame`](Self::frame), for a game whose frame is no single call, such as one of systems in a
-    /// schedule. `false`: a client has stopped the game, and no agent may be ticked. Otherwise
-    /// [`end_frame`](Self::end_frame) must follow, after the last tick of the frame.
+    /// Begins a frame: the first half of [`frame`](Self::frame), for a game whose frame is not one call, such as
+    /// systems in a schedule. Returns `false` if a client has stopped the game: the game must then tick no agent.
+    /// Otherwise it must call [`end_frame`](Self::end_frame) after the last tick of the frame.
     #[inline]
     pub fn begin_frame(&mut self) -> bool {
         (self.called, self.watched) = (self.shared.calls(), false);
@@ -224,14 +229,14 @@ impl Live {
         true
     }
 
-    /// The ticks of the frame that has begun. Each call counts brains from 0 on; the agents of populations have their own
-    /// numbers.
+    /// Returns the handle that ticks the agents of the frame that has begun. Each call numbers brains from 0; the
+    /// agents of populations have their own numbers.
     #[inline]
     pub fn watch(&mut self) -> Watch<'_> {
         Watch::new(self.watched.then_some(&mut self.hub))
     }
 
-    /// The second half of [`frame`](Self::frame): the records go to the clients.
+    /// Ends a frame, the second half of [`frame`](Self::frame): sends the records to the clients.
     #[inline]
     pub fn end_frame(&mut self) {
         if self.called {
@@ -240,11 +245,13 @@ impl Live {
         }
     }
 
-    /// Keeps the records of the last frames, and writes them when this handle is dropped: at the end of the game, and when a
-    /// panic unwinds it. `file` gets those of the first tree that is ticked, and others beside it those of the other trees
-    /// (`run-1-Patrol.btrec`). At most `most` bytes of records are kept per tree: a guard of 13 nodes has about 60 bytes per tick.
+    /// Keeps the records of the last frames, and writes them when this handle is dropped: at the end of the game, or
+    /// when a panic unwinds it. The records of the first ticked tree go to `file`; those of each other tree go to a
+    /// file beside it (`run-1-Patrol.btrec`). At most `most` bytes of records are kept per tree: a guard of 13 nodes
+    /// has about 60 bytes per tick.
     ///
-    /// From the next frame on each tick is traced, as while a client watches. Also [`write_records`](Self::write_records).
+    /// From the next frame on each tick is traced, as while a client watches. See also
+    /// [`write_records`](Self::write_records).
     pub fn record(&mut self, file: impl Into<PathBuf>, most: usize) {
         self.hub.keep_records(Recorder::new(file.into(), most));
         self.shared.call();
@@ -258,7 +265,7 @@ impl Live {
         self.hub.write_records()
     }
 
-    /// Waits until the game may run a frame: for a game that has nothing else to do meanwhile.
+    /// Waits until the game may run a frame, for a game that has nothing else to do while it is stopped.
     ///
     /// ```no_run
     /// # use bt_live::Live;
@@ -274,7 +281,7 @@ impl Live {
         }
     }
 
-    /// Waits until a client watches, so that it gets the first frame too.
+    /// Waits until a client watches, so that this client gets the first frame too.
     pub fn wait_for_watcher(&mut self) {
         self.hub.begin_frame();
         while !self.hub.is_watched() {
@@ -287,7 +294,7 @@ impl Live {
 impl Drop for Live {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.file);
-        // An error cannot be reported here.
+        // `drop` cannot report an error.
         let _ = self.hub.write_records();
         self.hub.close();
         drop(self.server.take());

@@ -1,4 +1,4 @@
-//! Nodes, as a user names them.
+//! Selectors, which name nodes.
 
 use bt_runtime::trace::{NodeId, NodeTable};
 
@@ -30,12 +30,12 @@ use bt_runtime::trace::{NodeId, NodeTable};
 pub struct Selector {
     text: String,
     id: Option<NodeId>,
-    /// The name of the tree, or nothing, and the number in its file.
+    /// The name of the tree, which may be empty, and the `id` of the node in its file.
     file: Option<(String, u32)>,
 }
 
 impl Selector {
-    /// Reads a number or a path.
+    /// Reads a number, a path, or an `id` of a file.
     pub fn new(text: impl Into<String>) -> Self {
         let text = text.into();
         let id = text.parse().ok();
@@ -44,13 +44,13 @@ impl Selector {
         Self { text, id, file }
     }
 
-    /// The text that it was read from.
+    /// Returns the text of the selector.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// The nodes that it names, in the order of the table.
+    /// Returns the nodes that the selector names, in the order of the table.
     #[must_use]
     pub fn nodes(&self, table: &NodeTable) -> Vec<NodeId> {
         table.iter().map(|row| row.id).filter(|&node| self.names(table, node)).collect()
@@ -86,7 +86,7 @@ impl Selector {
     }
 }
 
-/// Is this the path of a node from the root of its own tree on?
+/// Returns `true` if `path` is the complete path of the node, from the root of its tree, and the tree has this name.
 fn whole(table: &NodeTable, node: NodeId, tree: &str, path: &str) -> bool {
     let (mut rest, mut at) = (path, Some(node));
     while let Some(row) = at.and_then(|node| table.get(node)).filter(|row| row.tree == tree) {

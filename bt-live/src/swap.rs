@@ -1,4 +1,4 @@
-//! Other versions of trees, which clients send.
+//! Loading of other versions of trees, which clients send.
 
 use std::any::Any;
 use std::fmt;
@@ -8,11 +8,11 @@ use crate::wire::{Done, Refused, Swap};
 #[cfg(feature = "json")]
 use crate::wire::{Fault, cut};
 
-/// A program of an agent, and the name of its tree.
+/// A loaded program, and the name of its tree.
 pub struct Loaded {
     /// The name of the tree.
     pub tree: String,
-    /// An `Arc<Program<A>>`.
+    /// The program: an `Arc<Program<A>>`.
     pub program: Box<dyn Any + Send>,
 }
 
@@ -29,7 +29,7 @@ impl fmt::Debug for Loads {
 }
 
 impl Loads {
-    /// Loads a document with the first function that can. If none can, returns the answer with the fewest
+    /// Loads a document with the first function that succeeds. If none does, returns the refusal with the fewest
     /// faults.
     pub fn load(&self, swap: &Swap) -> Result<Loaded, Done> {
         let mut refused: Option<Done> = None;
@@ -48,7 +48,7 @@ impl Loads {
         }))
     }
 
-    /// Adds a function.
+    /// Adds the function for a type of agent.
     #[cfg(feature = "json")]
     pub fn add<A: bt_runtime::Agent>(
         &mut self,
@@ -68,7 +68,7 @@ impl Loads {
 
 #[cfg(feature = "json")]
 fn refused(id: u64, errors: &bt_runtime::loaded::LoadErrors) -> Done {
-    /// More could make the answer longer than a frame may be.
+    /// The most faults in an answer. With more, the answer could be longer than a frame may be.
     const MOST: usize = 64;
     /// The longest text in a fault.
     const TEXT: usize = 200;

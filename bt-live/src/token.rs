@@ -2,7 +2,7 @@
 
 use std::io;
 
-/// A new one: 128 random bits.
+/// Creates a token of 128 random bits.
 pub fn new() -> io::Result<String> {
     let mut bytes = [0_u8; 16];
     getrandom::fill(&mut bytes).map_err(io::Error::other)?;

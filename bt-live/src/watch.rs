@@ -1,4 +1,4 @@
-//! A frame of the game, and the agents that it ticks.
+//! The handle that ticks the agents in a frame of the game.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use bt_runtime::trace::{Live, NodeId, NodeTable, Trace};
 use crate::hub::Hub;
 use crate::watched::{Watched, World};
 
-/// The ticks of one frame of the game: see [`Live::frame`](crate::Live::frame).
+/// The handle that ticks the agents in one frame of the game: see [`Live::frame`](crate::Live::frame).
 pub struct Watch<'a>(Option<&'a mut Hub>);
 
 impl<'a> Watch<'a> {
@@ -17,11 +17,11 @@ impl<'a> Watch<'a> {
         Self(hub)
     }
 
-    /// Ticks a brain, a pinned brain, or a population. While no client watches, that is a branch and the `tick` without
-    /// a trace.
+    /// Ticks a brain, a pinned brain, or a population. While no client watches, this costs one branch more than `tick`
+    /// without a trace.
     ///
-    /// Brains get the numbers 0, 1, … in each frame, in the order of the calls; see [`agent`](Self::agent). The agents of
-    /// a population keep their own numbers, and take none of these.
+    /// The brains of each frame are numbered 0, 1, … in the order of the calls; see [`agent`](Self::agent). The agents
+    /// of a population have their own numbers, which are not part of this count.
     #[inline]
     pub fn tick<W: Watched>(&mut self, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> W::Ticked {
         match &mut self.0 {
@@ -82,8 +82,8 @@ impl<'a> Watch<'a> {
         self.0.is_some()
     }
 
-    /// The sink for the next agent, whose tree is `T`: for a game that traces its agents anyway, and passes this sink beside its
-    /// own one. It does nothing while no client watches.
+    /// Returns the sink for the next agent, whose tree is `T`: for a game that traces its agents anyway, and passes
+    /// this sink together with its own. The sink does nothing while no client watches.
     pub fn sink<T: Tree>(&mut self) -> Sink<'_> {
         if let Some(hub) = &mut self.0 {
             hub.agent::<T>();
@@ -102,8 +102,8 @@ fn watched<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut W
     }
 }
 
-/// Does for an agent, or those of a population, what clients want before its tick; `None`: its tick needs no trace. Returns
-/// whether its tree is stopped first.
+/// Carries out the requests of clients for an agent, or for those of a population, before a tick. Returns whether the
+/// agent's tree is stopped first; `None` if the tick needs no trace.
 fn prepared<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> Option<bool> {
     if agent.is_single() && hub.passes_over(dt) {
         return None;
@@ -123,12 +123,12 @@ fn prepared<W: Watched>(hub: &mut Hub, agent: &mut W, dt: Duration, world: &mut 
     (stops || hub.traces()).then_some(stops)
 }
 
-/// Passes the records of an agent to the clients: made by [`Watch::sink`].
+/// A sink that passes the records of an agent to the clients: made by [`Watch::sink`].
 pub struct Sink<'a>(Option<&'a mut Hub>);
 
 impl Sink<'_> {
-    /// Writes the keys of this agent that clients have set, sends it their events, and reads the keys for conditions of
-    /// breakpoints. A game that passes this sink to `tick_traced` calls it before; without that, clients can only watch this
+    /// Makes the changes of this agent that clients have requested, and reads the keys for conditions of breakpoints. A
+    /// game that passes this sink to `tick_traced` calls this method before. Without it, clients can only watch the
     /// agent, and no condition holds for it.
     #[inline]
     pub fn edit<W: Watched>(&mut self, agent: &mut W) {
@@ -139,8 +139,9 @@ impl Sink<'_> {
         }
     }
 
-    /// Looks at those of these agents that clients only list, and lets a population leave out their ticks. Without this call clients
-    /// get all records of the agents. A game that passes this sink to `tick_traced` calls it before.
+    /// Looks at those of the agents that clients only list, and lets a population tick them without a trace. A game
+    /// that passes this sink to `tick_traced` calls this method before. Without it, clients get all records of the
+    /// agents.
     #[inline]
     pub fn look<W: Watched>(&mut self, agent: &mut W, world: &mut World<'_, W::Tree>) {
         self.look_with(agent, world, |_, _| {});

@@ -19,21 +19,22 @@ use crate::wire::Swapped;
 
 pub type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 type Of<W> = <<W as Watched>::Tree as Tree>::Agent;
-/// A function of the number, the generation and the board of an agent.
+/// A function that gets the number, the generation and the board of an agent.
 type Visit<'v, A> = dyn FnMut(u32, u32, &Board<A>) + 'v;
 
-/// Something that a frame ticks: a [`Brain`], a [`Pinned`] brain, a [`Population`], a
+/// An item that a frame ticks: a [`Brain`], a [`Pinned`] brain, a [`Population`], or a
 /// [`Recording`](bt_runtime::replay::Recording).
 pub trait Watched {
-    /// Its tree.
+    /// The type of the tree.
     type Tree: Tree;
-    /// The result of a tick.
+    /// The result type of a tick.
     type Ticked;
 
-    /// Ticks it without a trace.
+    /// Ticks the item without a trace.
     fn tick(&mut self, dt: Duration, world: &mut World<'_, Self::Tree>) -> Self::Ticked;
 
-    /// Ticks it with a trace. First stops its tree if `stops`; a population has no single tree, and ignores that.
+    /// Ticks the item with a trace. If `stops`, first stops its tree; a population has no single tree, and ignores
+    /// `stops`.
     fn tick_watched(
         &mut self,
         dt: Duration,
@@ -42,35 +43,39 @@ pub trait Watched {
         stops: bool,
     ) -> Self::Ticked;
 
-    /// Records which nodes of an agent run, as [`Brain::look`]. `agent` is that of a population; a single one ignores it.
+    /// Records the running nodes of an agent, as [`Brain::look`] does. `agent` is the number in a population; a single
+    /// agent ignores it.
     fn look(&mut self, agent: u32, world: &mut World<'_, Self::Tree>, trace: &mut impl Trace);
 
-    /// The numbers of its agents from a number on, in order, at most this many. `number` is that of a single one.
+    /// Returns the numbers of the agents that are at least `from`, in order, at most `most` of them. A single agent
+    /// returns `number`.
     #[must_use]
     fn numbers(&self, number: u32, _from: u32, _most: usize) -> Vec<u32> {
         vec![number]
     }
 
-    /// The number of agents that had the place of this one before; 0 for a single agent. `None`: there is no such agent.
+    /// Returns the number of agents that had the place of this agent before; 0 for a single agent. `None`: the agent
+    /// does not exist.
     #[must_use]
     fn generation(&self, agent: u32) -> Option<u32>;
 
-    /// Calls `visit` with the number, the generation and the board of each agent. `number` is that of a single one.
+    /// Calls `visit` with the number, the generation and the board of each agent. `number` is the number of a single
+    /// agent.
     fn each(&self, number: u32, visit: &mut Visit<'_, Of<Self>>);
 
-    /// Writes to the board of an agent. `None`: there is no such agent.
+    /// Writes to the board of an agent. `None`: the agent does not exist.
     fn write<R>(&mut self, agent: u32, write: impl FnOnce(&mut Board<Of<Self>>) -> R) -> Option<R>;
 
-    /// Sends an agent an event; `false`: its queue is full. `None`: there is no such agent.
+    /// Sends an event to an agent; `false`: the agent's queue is full. `None`: the agent does not exist.
     fn send(&mut self, agent: u32, event: <Of<Self> as Agent>::Event) -> Option<bool>;
 
-    /// Goes on with another version of its tree: `program` is an `Arc<Program>` of some agent. Returns the number of agents
-    /// that do, which is 0 for other trees.
+    /// Replaces the tree by another version, if `program` is an `Arc<Program>` for its type of agent. Returns the
+    /// numbers of the agents that have the new version, all 0 if none has.
     fn swap(&mut self, _program: &dyn Any) -> Swapped {
         Swapped::default()
     }
 
-    /// `true` if it is one agent.
+    /// `true` if the item is a single agent.
     #[must_use]
     fn is_single(&self) -> bool {
         true
@@ -230,7 +235,7 @@ impl<T: Tree> Watched for Population<T> {
     }
 }
 
-/// A brain whose inputs are recorded: what clients write is on its tape.
+/// A brain with recorded inputs: the changes that clients make are on its tape.
 #[cfg(feature = "json")]
 impl<T: Movable<Agent: Agent<Event: Clone> + Clone>> Watched for Recording<T>
 where

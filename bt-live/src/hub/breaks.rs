@@ -1,4 +1,4 @@
-//! The breakpoints of all clients and of the file, and the nodes that they mean in each tree.
+//! The breakpoints of all clients and of the file, and the nodes of each tree that they name.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -11,22 +11,22 @@ use crate::Selector;
 use crate::breakpoints::{Breakpoint, Condition, Is, On};
 use crate::serve::ClientId;
 
-/// The owner of the breakpoints of the file: no client has this number.
+/// The number of the file as owner of breakpoints: no client has it.
 pub const FILE: ClientId = 0;
 
 /// The breakpoints of all clients.
 #[derive(Default)]
 pub struct Breaks {
     list: Vec<Break>,
-    /// A bit per kind of fact that hits one.
+    /// One bit per kind of fact that hits a breakpoint.
     kinds: u32,
     /// The keys that conditions name.
     named: BTreeSet<String>,
     /// The nodes that breakpoints name.
     nodes: Named,
-    /// The values of those keys, for each stream and agent.
+    /// The values of the keys in `named`, for each agent.
     values: BTreeMap<Agent, BTreeMap<usize, String>>,
-    /// The breakpoints whose condition held for an agent when it was asked last.
+    /// The breakpoints whose condition held when it was last checked, each with the agent.
     holding: BTreeSet<(usize, Agent)>,
 }
 
@@ -35,27 +35,27 @@ pub type Agent = (TypeId, u32);
 
 /// A breakpoint.
 struct Break {
-    /// The client that has set it.
+    /// The client that set the breakpoint.
     client: ClientId,
-    /// Its place in the list of the client.
+    /// The place of the breakpoint in the list of the client.
     number: u32,
     of: Breakpoint,
-    /// The nodes; `None`: any.
+    /// The selector of the nodes; `None`: any node.
     at: Option<Selector>,
     condition: Option<Condition>,
-    /// The hits that did not stop the game.
+    /// The number of hits that did not stop the game.
     passed: u32,
 }
 
-/// A hit.
+/// A hit of a breakpoint.
 pub struct Hit {
-    /// The client that has set the breakpoint.
+    /// The client that set the breakpoint.
     pub client: ClientId,
-    /// Its place in the list of the client.
+    /// The place of the breakpoint in the list of the client.
     pub number: u32,
     /// The breakpoint as text.
     pub text: String,
-    /// The fact that hits it.
+    /// The kind of fact that hit the breakpoint.
     pub on: On,
 }
 
@@ -68,7 +68,7 @@ struct Fact<'a> {
 }
 
 impl Breaks {
-    /// Replaces the breakpoints of a client, which were [checked](crate::breakpoints::check).
+    /// Replaces the breakpoints of a client. They must have passed [`check`](crate::breakpoints::check).
     pub fn replace(&mut self, client: ClientId, list: Vec<Breakpoint>) {
         self.list.retain(|known| known.client != client);
         let new = |(number, of): (usize, Breakpoint)| {
@@ -86,29 +86,29 @@ impl Breaks {
         self.holding.clear();
     }
 
-    /// `true` if there is none.
+    /// `true` if there are no breakpoints.
     pub const fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// A frame begins: agents that are gone have no values.
+    /// Begins a frame: forgets the values of all agents, because an agent may no longer exist.
     pub fn frame(&mut self) {
         self.values.clear();
     }
 
-    /// An agent is ticked; its trees follow.
+    /// Begins the tick of an agent, whose trees [`tree`](Self::tree) adds.
     pub fn begin(&mut self) {
         self.nodes.begin();
     }
 
-    /// The agent has a tree with these nodes, from this number on.
+    /// Adds a tree of the agent: its nodes, and the number of its root in records.
     pub fn tree(&mut self, first: NodeId, nodes: &NodeTable) {
         if !self.list.is_empty() {
             self.nodes.tree(first, nodes, self.list.iter().map(|of| of.at.as_ref()));
         }
     }
 
-    /// The numbers of the keys whose values conditions need.
+    /// Returns the indexes of the keys whose values conditions need.
     pub fn needs(&self, keys: &KeyTable) -> Vec<usize> {
         if self.named.is_empty() {
             return Vec::new();
@@ -116,12 +116,13 @@ impl Breaks {
         (0..keys.len()).filter(|&key| keys.get(key).is_some_and(|name| self.named.contains(name))).collect()
     }
 
-    /// The value of a key of an agent.
+    /// Stores the value of a key of an agent.
     pub fn value(&mut self, agent: Agent, key: usize, value: String) {
         self.values.entry(agent).or_default().insert(key, value);
     }
 
-    /// The hits of a record: the first of each client. The values of the agent are those before it.
+    /// Returns the hits of a record, at most one per client. If the record is about the value of a key, first updates
+    /// this value, so that conditions read the new one.
     pub fn hits(&mut self, record: &Live<'_>, agent: Agent, keys: &KeyTable) -> Vec<Hit> {
         if let Record::Key { key, value, .. } | Record::Write { key, value } = record
             && let Some(known) = self.values.get_mut(&agent).and_then(|values| values.get_mut(key))
@@ -151,7 +152,8 @@ impl Breaks {
         self.stops(hits)
     }
 
-    /// The hits of an agent whose tick has ended or will begin: of conditions that begin to hold.
+    /// Returns the breakpoints whose condition begins to hold for this agent, at most one per client. Called before and
+    /// after a tick.
     pub fn asked(&mut self, agent: Agent, keys: &KeyTable) -> Vec<Hit> {
         if self.kinds & bit(On::Condition) == 0 {
             return Vec::new();
@@ -175,7 +177,7 @@ impl Breaks {
         condition.holds(&|name| values.get(&key(name)?).map(|value| &**value))
     }
 
-    /// Counts the hits. Those that stop the game: the first of each client.
+    /// Counts the hits, and returns those that stop the game: at most one per client.
     fn stops(&mut self, hits: Vec<usize>) -> Vec<Hit> {
         let mut stops: Vec<Hit> = Vec::new();
         for place in hits {
@@ -189,12 +191,12 @@ impl Breaks {
         stops
     }
 
-    /// The name of a node of the agent that is ticked.
+    /// Returns the name of a node of the current agent.
     pub fn name(&self, node: NodeId) -> &str {
         self.nodes.node(node).map_or("", |node| node.row.name)
     }
 
-    /// `true` if a breakpoint is for this agent, which is ticked.
+    /// `true` if the breakpoint is for this agent, which must be the current one.
     fn means(&self, of: &Break, agent: Agent) -> bool {
         let Breakpoint { agent: only, tree, .. } = &of.of;
         only.is_none_or(|only| only == agent.1) && (tree.is_none() || tree.as_deref() == self.nodes.tree_name())

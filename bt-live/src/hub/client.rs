@@ -10,28 +10,28 @@ use super::stream::{Counts, Stream};
 use crate::serve::{CAPACITY, ClientId, Outbox};
 use crate::wire::{self, BATCH_HEAD, Bye, Gap, Left, MOST_JSON, MOST_SELECTOR, Tree, WatchFor, kind};
 
-/// For a client that does not read, answers to commands may exceed the buffer by this many bytes. After that, the game
-/// drops the client.
+/// The number of bytes by which answers to commands may exceed the buffer of a client that does not read. If there are
+/// more, the game drops the client.
 const MOST_ANSWERS: usize = 256 << 10;
 /// So many frames with agents that have left wait for a client that does not read; then the oldest go.
 const MOST_WAITING: usize = 1 << 10;
 /// More than a frame with a gap needs.
 const SMALL: usize = 1 << 10;
-/// More than a frame with the name of a tree needs: a character has at most 6 bytes in JSON.
+/// A size that is more than a frame with the name of a tree needs, in bytes: a character has at most 6 bytes in JSON.
 const NAMED: usize = SMALL + 6 * MOST_SELECTOR;
 
 /// A client.
 pub struct Client {
     /// The number of its connection.
     pub id: ClientId,
-    /// Its name.
+    /// The name of the client.
     pub who: String,
-    /// The records that it wants.
+    /// The records that the client asks for; `None`: it asks for none.
     pub watch: Option<WatchFor>,
-    /// The bytes that its outbox has not taken yet.
+    /// The bytes that the outbox has not taken yet.
     bytes: Vec<u8>,
     outbox: Arc<Outbox>,
-    /// How much of the start of each stream it has.
+    /// The number of bytes that the client has of the start of each stream.
     has: Vec<usize>,
     /// The lost records that no gap has counted yet.
     lost: Counts,
@@ -40,18 +40,19 @@ pub struct Client {
 }
 
 impl Client {
-    /// A new one.
+    /// Creates a client that watches nothing.
     pub fn new(id: ClientId, who: String, outbox: Arc<Outbox>) -> Self {
         let bytes = Vec::with_capacity(CAPACITY);
         Self { id, who, watch: None, bytes, outbox, has: Vec::new(), lost: Counts::default(), left: VecDeque::new() }
     }
 
-    /// The bytes of answers for which there is room.
+    /// Returns the number of bytes of answers for which there is room.
     pub const fn room(&self) -> usize {
         (CAPACITY + MOST_ANSWERS / 2).saturating_sub(self.bytes.len())
     }
 
-    /// Sends it a message; `false`: it is longer than a frame may be. The texts in most are cut where they are made.
+    /// Sends a message to the client; `false` if the message is longer than a frame may be. Most texts in messages are
+    /// cut before, where they are made.
     pub fn send(&mut self, kind: u8, body: &impl Serialize) -> bool {
         let written = wire::write(&mut self.bytes, kind, body).is_ok();
         if self.bytes.len() > CAPACITY + MOST_ANSWERS {
@@ -99,7 +100,7 @@ impl Client {
             }
             wire::batch(&mut self.bytes, number, &stream.records);
         }
-        // The records of this frame that no client gets come behind those that all clients get.
+        // The client gets the records of this frame first, and then the count of the records that no client gets.
         streams.iter().for_each(|stream| self.lost += stream.lost);
     }
 
@@ -110,12 +111,12 @@ impl Client {
         }
     }
 
-    /// `true` if bytes wait.
+    /// `true` if there are bytes or lost records that the client has not got.
     pub fn waits(&self) -> bool {
         !self.bytes.is_empty() || self.lost.records > 0 || !self.left.is_empty()
     }
 
-    /// Passes the bytes to the thread that writes them, if it is ready.
+    /// Passes the bytes to the thread that writes to the socket, if this thread is ready.
     pub fn push(&mut self) {
         if self.bytes.is_empty() {
             self.gap();
@@ -130,7 +131,7 @@ impl Client {
         }
     }
 
-    /// The game ends.
+    /// Ends the connection, for this reason.
     pub fn end(&mut self, why: &str) {
         self.gap();
         let _ = wire::write(&mut self.bytes, kind::BYE, &Bye { why: why.to_owned() });
@@ -138,7 +139,7 @@ impl Client {
     }
 }
 
-/// The bytes that the records of a stream, and the missing part of its start, need.
+/// Returns the number of bytes for the records of a stream, and for `start` missing bytes of its start.
 const fn stream_need(start: usize, stream: &Stream) -> usize {
     NAMED + start + stream.records.len() + 2 * (HEAD + BATCH_HEAD)
 }

@@ -1,4 +1,4 @@
-//! Changes of agents that clients ask for, between two ticks.
+//! Changes of agents that clients request, made between two ticks.
 
 #[cfg(feature = "json")]
 use bt_runtime::Blackboard;
@@ -18,7 +18,7 @@ use crate::wire::{At, Done, Refused, State, Swapped, cut, kind};
 /// The most changes that wait for the next frame.
 pub const MOST_EDITS: usize = 256;
 
-/// A client wants an agent to be changed.
+/// A change of an agent that a client requests.
 pub struct Edit {
     /// The client.
     pub client: ClientId,
@@ -28,38 +28,38 @@ pub struct Edit {
     pub at: At,
     /// The change.
     pub what: What,
-    /// The answer; `None`: the agent was not ticked.
+    /// The answer; `None` if the game has not ticked the agent since the request.
     pub answer: Option<Result<(), No>>,
 }
 
-/// A change of an agent.
+/// The kind of change of an agent.
 pub enum What {
-    /// Its tree is stopped.
+    /// Stops the tree of the agent.
     Stop,
-    /// Nothing: its state is sent.
+    /// Changes nothing, and sends the agent's state.
     Look,
-    /// A key is written.
+    /// Writes a key.
     Set {
-        /// Its name.
+        /// The name of the key.
         key: String,
-        /// Its new value.
+        /// The new value of the key.
         value: Value,
     },
-    /// Agents go on with another version of their tree.
+    /// Replaces the tree with this name by another version, in all agents that have it.
     Swap {
         /// The new version.
         loaded: Loaded,
-        /// The agents so far.
+        /// The number of agents that have the new version so far.
         swapped: Swapped,
     },
-    /// An event is sent.
+    /// Sends an event.
     Send {
         /// The event.
         event: Value,
     },
 }
 
-/// A command is refused: the kind of the reason, and its text.
+/// The refusal of a command: the kind of the reason, and its text.
 pub struct No(pub Refused, pub String);
 
 impl From<String> for No {
@@ -69,7 +69,7 @@ impl From<String> for No {
 }
 
 impl No {
-    /// The answer to the command with this number.
+    /// Returns the answer to the command with this number.
     pub fn done(self, id: u64) -> Done {
         let Self(refused, error) = self;
         Done { id, error: Some(cut(&error)), refused: Some(refused), ..Done::default() }
@@ -77,7 +77,7 @@ impl No {
 }
 
 impl Edit {
-    /// The answer, after a frame of the game.
+    /// Returns the answer, after a frame of the game.
     pub fn done(self) -> Done {
         let Self { id, at, what, answer, .. } = self;
         if let What::Swap { loaded, swapped } = what {
@@ -101,7 +101,7 @@ impl Edit {
 }
 
 impl Hub {
-    /// `true` if a client wants this agent to be stopped.
+    /// Returns `true` if a client has requested to stop this agent, and answers the request.
     pub fn stops(&mut self, agent: u32) -> bool {
         let mut stops = false;
         for edit in &mut self.edits {
@@ -112,7 +112,8 @@ impl Hub {
         stops
     }
 
-    /// Changes an agent, or agents of a population, before a tick. `number` is that of a single agent.
+    /// Makes the requested changes of an agent, or of agents of a population, before a tick. `number` is the agent's
+    /// number if `watched` is a single agent.
     pub fn edit<W: Watched>(&mut self, watched: &mut W, number: u32) {
         if self.edits.is_empty() {
             return;
@@ -133,7 +134,7 @@ impl Hub {
         self.edits = edits;
     }
 
-    /// `None`: there is no such agent, or the change is of another kind.
+    /// Makes a change of an agent. `None`: the agent does not exist, or the change is of a kind that is made elsewhere.
     fn change<W: Watched>(
         &mut self,
         watched: &mut W,
@@ -163,7 +164,7 @@ impl Hub {
         Some(answer)
     }
 
-    /// Looks at an agent from now on, and sends its state.
+    /// Begins to keep the keys of an agent for clients, and sends its state to this client.
     fn look_at<W: Watched>(&mut self, watched: &W, client: ClientId, agent: u32) -> Result<(), No> {
         let of = (self.tree_type()?, agent);
         if !self.states.look_at(of) {
@@ -173,7 +174,7 @@ impl Hub {
         self.send_state(client, of)
     }
 
-    /// Sends the state of an agent whose keys are known.
+    /// Sends the state of an agent whose keys are known to a client.
     pub fn send_state(&mut self, client: ClientId, agent: states::Agent) -> Result<(), No> {
         let stream = self.of_tree.get(&agent.0).map(|&stream| stream as u32);
         let state = self.states.state(agent).map(|state| State { stream, ..state });
@@ -182,14 +183,14 @@ impl Hub {
         sent.then_some(()).ok_or_else(|| "the values of the keys are longer than a frame may be".to_owned().into())
     }
 
-    /// Records a change before a tick.
+    /// Records a change of an agent before its tick.
     fn early(&mut self, agent: u32, generation: u32, record: bt_runtime::trace::Live<'_>) {
         self.record(Record::Agent { index: agent, generation });
         self.record(record);
     }
 }
 
-/// Writes a key. Returns its index, and the new value as text.
+/// Writes a key. Returns the index of the key, and its new value as text.
 #[cfg(feature = "json")]
 fn set<A: Agent>(bb: &mut Board<A>, key: &str, value: &Value) -> Result<(usize, String), No> {
     let written = match bb.set_from_data(key, value) {
@@ -214,7 +215,7 @@ fn wrong_value<A: Agent>(bb: &Board<A>, key: &str, value: &Value, why: &str) -> 
     No(Refused::Type, format!("{ty}`, and `{}` is none\nhelp: write it as its present value: {now}", typed(value)))
 }
 
-/// Reads an event.
+/// Converts a value to an event of the agent.
 #[cfg(feature = "json")]
 fn read<A: Agent>(event: &Value) -> Result<A::Event, No> {
     let read = bt_runtime::blackboard::event_from_data::<A>;

@@ -1,29 +1,29 @@
-//! Whether the game may run its next frame.
+//! The gate, which decides whether the game may run its next frame.
 
 use crate::serve::ClientId;
 
-/// Whether the game may run its next frame.
+/// The state of the gate: whether the game may run its next frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Gate {
-    /// It runs.
+    /// The game runs.
     #[default]
     Open,
-    /// It runs some frames, and then stops.
+    /// The game runs a number of frames, and then stops.
     Steps(Steps),
-    /// This client has stopped it: if the client leaves, it goes on.
+    /// This client has stopped the game. If the client leaves, the game continues.
     Shut(ClientId),
 }
 
-/// Frames that a client has asked for.
+/// A request of a client to run a number of frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Steps {
     /// The client.
     pub client: ClientId,
     /// The number of the command.
     pub id: u64,
-    /// The frames still to run.
+    /// The number of frames still to run.
     pub left: u32,
-    /// The frames that have run.
+    /// The number of frames that have run.
     pub ran: u32,
 }
 
@@ -37,7 +37,7 @@ impl Gate {
         }
     }
 
-    /// Sets another state. Returns the steps that this ends.
+    /// Sets another state. If the gate was running steps, they end, and are returned.
     pub fn set(&mut self, gate: Self) -> Option<Steps> {
         match core::mem::replace(self, gate) {
             Self::Steps(steps) => Some(steps),
@@ -45,7 +45,7 @@ impl Gate {
         }
     }
 
-    /// A frame has run. Returns the steps that are complete.
+    /// Counts a frame that has run. If it was the last of the steps, shuts the gate and returns them.
     pub fn ran(&mut self) -> Option<Steps> {
         let Self::Steps(steps) = self else { return None };
         (steps.left, steps.ran) = (steps.left.saturating_sub(1), steps.ran + 1);
@@ -53,7 +53,7 @@ impl Gate {
         if left == 0 { self.set(Self::Shut(client)) } else { None }
     }
 
-    /// The client that has stopped it, or for which it will stop.
+    /// Returns the client that has stopped the game, or for which it stops after its steps.
     pub const fn owner(self) -> Option<ClientId> {
         match self {
             Self::Open => None,

@@ -1,4 +1,4 @@
-//! How closely clients watch each agent, and when the game looks at those whose ticks it does not trace.
+//! The levels at which clients watch each agent, and the times of the looks at agents that are only listed.
 
 use std::any::TypeId;
 use std::collections::BTreeMap;
@@ -18,11 +18,11 @@ const MOST: usize = 2_000;
 pub struct Levels {
     /// The level of all agents but `full`; `None`: no client watches.
     base: Option<Level>,
-    /// These agents are watched in full.
+    /// The agents that are watched in full.
     full: Vec<At>,
-    /// Those of them that come with a look, because they were not watched in full before.
+    /// The agents of `full` that need a look first, because they were only listed before.
     fresh: Vec<At>,
-    /// The moment of the last look, and whether this frame looks.
+    /// The time of the last look.
     looked: Option<Instant>,
     looks: bool,
     /// The agents of the next look begin with this number, in each population: by its tree, and its place among those with that
@@ -33,7 +33,7 @@ pub struct Levels {
 }
 
 impl Levels {
-    /// A frame begins, and `runs` unless a client has stopped the game.
+    /// Begins a frame. `runs` is `false` if a client has stopped the game.
     pub fn frame(&mut self, runs: bool, now: impl FnOnce() -> Instant) {
         self.looks = false;
         self.populations.clear();
@@ -43,14 +43,15 @@ impl Levels {
         }
     }
 
-    /// A frame has run.
+    /// Ends a frame that has run.
     pub fn end_frame(&mut self, now: impl FnOnce() -> Instant) {
         if core::mem::take(&mut self.looks) {
             self.looked = Some(now());
         }
     }
 
-    /// `true` if this frame does not need a single agent with this number: it is listed, and not looked at.
+    /// `true` if this frame can tick the single agent with this number without a trace: it is only listed, and this
+    /// frame looks at no agent.
     fn passes_over(&self, agent: u32) -> bool {
         let is_listed = self.base == Some(Level::List) && self.full.iter().all(|at| at.agent != agent);
         is_listed && !self.looks && self.fresh.is_empty()
@@ -80,8 +81,7 @@ fn names(at: &At, agent: u32, tree: Option<&str>) -> bool {
 }
 
 impl Hub {
-    /// The levels that clients ask for have changed. Breakpoints, replaced results and records for a file need all
-    /// records.
+    /// Computes the levels again after a change. Breakpoints, replaced results and records for a file need all records.
     pub(super) fn set_levels(&mut self) {
         let all = self.recorder.is_some() || !self.breaks.is_empty() || !self.replaced.is_empty();
         let watches = || self.clients.iter().filter_map(|client| client.watch.as_ref());
@@ -98,8 +98,8 @@ impl Hub {
         (*before, *known) = (base, full);
     }
 
-    /// `true` if no client needs the single agent that comes next. The agent then has its number, and ticks without a
-    /// trace.
+    /// Returns `true` if no client needs a trace of the next single agent, and counts this agent: the caller then ticks
+    /// it without a trace.
     pub fn passes_over(&mut self, dt: Duration) -> bool {
         let next = self.next_number();
         let passes = self.levels.passes_over(next) && self.edits.is_empty() && !self.states.is_looked_at();
@@ -134,7 +134,7 @@ impl Hub {
             turn(agent, world);
             watched.look(agent, world, self);
         }
-        // A population names its agents to the trace.
+        // Looking at the agents of a population has changed the current agent.
         self.is_at((number, 0));
     }
 }

@@ -1,4 +1,4 @@
-//! The game's side of all connections: it runs in the game's thread, between two frames and within watched ticks.
+//! The game's side of all connections. It runs in the game's thread, between two frames and within watched ticks.
 
 mod breaks;
 mod client;
@@ -46,7 +46,8 @@ pub struct Hub {
     breaks: Breaks,
     replaced: Replaced,
     gate: Gate,
-    /// The clients whose breakpoints have shut the gate: it stays shut while one of them is connected.
+    /// The clients whose breakpoints have stopped the game: it stays stopped while one of them is connected and has not
+    /// released it.
     holders: Vec<ClientId>,
     recorder: Option<Recorder>,
     states: States,
@@ -54,22 +55,23 @@ pub struct Hub {
     streams: Vec<Stream>,
     of_tree: BTreeMap<TypeId, usize>,
     now: Now,
-    /// The breakpoints that were hit in this frame, each with its client, and the number of the record that has hit it.
+    /// The breakpoints that were hit in this frame, each with the client that set it and the number of the record that
+    /// hit it.
     hits: Vec<(ClientId, u64, Stop)>,
-    /// The number of the record.
+    /// The number of the last record that was checked for hits.
     record: u64,
-    /// The breakpoints of the file that have stopped the game. Clients that connect later get them.
+    /// The breakpoints of the file that have stopped the game, for clients that connect later.
     standing: Vec<Stop>,
-    /// The agents that clients want to be stopped or changed.
+    /// The changes of agents that clients have requested.
     edits: Vec<Edit>,
 }
 
 /// The rights of clients.
 #[derive(Clone, Copy, Debug)]
 pub struct Allowed {
-    /// May clients stop the game and step it?
+    /// `true` if clients may stop and step the game.
     pub commands: bool,
-    /// May clients write?
+    /// `true` if clients may write.
     pub writes: bool,
 }
 
@@ -77,7 +79,7 @@ pub struct Allowed {
 const MOST_HITS: usize = 64;
 
 impl Hub {
-    /// A hub without clients.
+    /// Creates a hub without clients.
     pub fn new(shared: Arc<Shared>, allowed: Allowed) -> Self {
         Self {
             shared,
@@ -101,7 +103,7 @@ impl Hub {
         }
     }
 
-    /// Takes the orders of the clients; `true` if the game may run a frame.
+    /// Carries out the orders of the clients. Returns `true` if the game may run a frame.
     pub fn begin_frame(&mut self) -> bool {
         let mut orders = core::mem::take(&mut self.orders);
         self.shared.take(&mut orders);
@@ -134,17 +136,17 @@ impl Hub {
             || !self.edits.is_empty()
     }
 
-    /// `true` if a client gets records.
+    /// `true` if a client has asked for records.
     pub fn is_watched(&self) -> bool {
         self.clients.iter().any(|client| client.watch.is_some())
     }
 
-    /// `true` if frames only have to run.
+    /// `true` if the next frames need nothing from the hub.
     fn is_idle(&self) -> bool {
         self.gate == Gate::Open && !self.watches() && !self.clients.iter().any(Client::waits)
     }
 
-    /// The game has run a frame.
+    /// Ends a frame of the game: sends its records and answers to the clients.
     pub fn end_frame(&mut self) {
         self.streams.iter_mut().for_each(Stream::cut);
         let left = self.states.left();
@@ -164,7 +166,7 @@ impl Hub {
             }
         }
         let complete = self.gate.ran();
-        // The hits of a step come before its answer: a client may leave then.
+        // The hits of a step are sent before its answer, because a client may leave after the answer.
         if let Some(steps) = self.stop_at_hits().or(complete) {
             self.stepped(steps);
         }
@@ -202,7 +204,8 @@ impl Hub {
             for (at, (setter, record, stop)) in hits.iter().enumerate() {
                 let same = |known: &&(ClientId, u64, Stop)| known.1 == *record;
                 let own = hits.iter().filter(same).any(|known| known.0 == client.id);
-                // A record that hits breakpoints of several owners is sent once: as the client's own hit, or as the first.
+                // A record that hits breakpoints of several owners is sent to a client once: as the client's own hit if
+                // there is one, else as the first hit of the record.
                 let first = hits[..at].iter().all(|known| known.1 != *record);
                 if *setter == client.id || client.watch.is_some() && !own && first {
                     client.send(kind::STOP, &Stop { by: by[at].clone(), own: *setter == client.id, ..stop.clone() });
@@ -213,36 +216,36 @@ impl Hub {
         ended
     }
 
-    /// Keeps the last records of the game.
+    /// Begins to keep the last records of the game.
     pub fn keep_records(&mut self, recorder: Recorder) {
         self.recorder = Some(recorder);
         self.set_levels();
     }
 
-    /// Writes the records that are kept.
+    /// Writes the kept records to files. Returns their paths.
     pub fn write_records(&self) -> io::Result<Vec<PathBuf>> {
         self.recorder.as_ref().map_or_else(|| Ok(Vec::new()), |recorder| recorder.write(&self.streams))
     }
 
-    /// The breakpoints of the file.
+    /// Sets the breakpoints of the file.
     pub fn keep(&mut self, list: Vec<crate::wire::Breakpoint>) {
         self.breaks.replace(FILE, list);
         self.set_levels();
     }
 
-    /// Answers a step.
+    /// Answers the command that requested these steps.
     fn stepped(&mut self, Steps { client, id, ran, .. }: Steps) {
         self.done(client, Done { id, frames: Some(ran), ..Done::default() });
     }
 
-    /// Answers a command.
+    /// Sends the answer to a command.
     fn done(&mut self, to: ClientId, done: Done) {
         if let Some(client) = self.clients.iter_mut().find(|client| client.id == to) {
             client.send(kind::DONE, &done);
         }
     }
 
-    /// The game ends: each client gets the remaining bytes.
+    /// Ends all connections: carries out the last orders, and sends each client its remaining bytes.
     pub fn close(&mut self) {
         self.shared.take_last().into_iter().for_each(|(client, order)| self.order(client, order));
         self.clients.iter_mut().for_each(|client| client.end("the game has ended"));

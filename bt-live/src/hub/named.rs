@@ -1,51 +1,53 @@
-//! The nodes that clients name, in the trees of the agent that is ticked.
+//! The nodes that selectors of clients name, in the trees of the current agent.
 
 use bt_runtime::trace::{NodeId, NodeRow, NodeTable};
 
 use crate::Selector;
 
-/// The trees that are remembered.
+/// The most trees whose nodes are kept.
 const MOST_TREES: usize = 256;
 
-/// The nodes that a list of selectors names, in the trees of the agent that is ticked.
+/// The nodes that a list of selectors names, in the trees of the current agent.
 #[derive(Default)]
 pub struct Named {
-    /// The nodes of each tree that the list names, in order, with the place in the list.
+    /// Each known tree, with the nodes that the list names: ordered by node, each with the place of its selector in the
+    /// list.
     found: Vec<(NodeTable, Vec<(NodeId, usize)>)>,
-    /// The trees of the agent that is ticked: the number of the root, and the place in `found`.
+    /// The trees of the current agent: the number of the root in records, and the place in `found`.
     present: Vec<(NodeId, usize)>,
 }
 
-/// A node in records, as a node of its tree.
+/// A node of a tree of the current agent.
 pub struct Node<'n> {
-    /// The number in records of the root of its tree: 0 is the agent's own tree.
+    /// The number in records of the root of the node's tree: 0 is the agent's own tree.
     pub first: NodeId,
-    /// The names of the node.
+    /// The row of the node in the table of its tree.
     pub row: NodeRow<'n>,
-    /// The places in the list that name it, with its number in its own tree.
+    /// The number of the node in its own tree, with the place of each selector that names it.
     named: &'n [(NodeId, usize)],
 }
 
 impl Node<'_> {
-    /// The places in the list that name the node.
+    /// Returns the places in the list of the selectors that name the node.
     pub fn places(&self) -> impl Iterator<Item = usize> {
         self.named.iter().map(|&(_, place)| place)
     }
 }
 
 impl Named {
-    /// The list has changed: no tree is known.
+    /// Forgets all trees, because the list has changed.
     pub fn clear(&mut self) {
         self.found.clear();
         self.present.clear();
     }
 
-    /// An agent is ticked; its trees follow.
+    /// Begins the tick of an agent, whose trees [`tree`](Self::tree) adds.
     pub fn begin(&mut self) {
         self.present.clear();
     }
 
-    /// The agent has a tree with these nodes, from this number on. `list` has a selector per place; none names all nodes.
+    /// Adds a tree of the agent: its nodes, and the number of its root in records. `list` has one entry per place;
+    /// `None` names all nodes.
     pub fn tree<'s>(&mut self, first: NodeId, nodes: &NodeTable, list: impl Iterator<Item = Option<&'s Selector>>) {
         let known = self.found.iter().position(|(table, _)| table.same(nodes));
         let place = known.unwrap_or_else(|| {
@@ -65,7 +67,8 @@ impl Named {
         self.present.push((first, place));
     }
 
-    /// The node with this number in records. The numbers of slots do not ascend: a tree holds those from its root to its end.
+    /// Returns the node with this number in records. The trees are searched from the last to the first, because numbers
+    /// of slots do not ascend.
     pub fn node(&self, node: NodeId) -> Option<Node<'_>> {
         self.present.iter().rev().find_map(|&(first, place)| {
             let own = node.checked_sub(first)?;
@@ -77,7 +80,7 @@ impl Named {
         })
     }
 
-    /// The name of the agent's own tree.
+    /// Returns the name of the agent's own tree.
     pub fn tree_name(&self) -> Option<&str> {
         let &(_, place) = self.present.iter().find(|&&(first, _)| first == 0)?;
         Some(self.found[place].0.get(0)?.tree)

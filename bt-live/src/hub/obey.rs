@@ -52,20 +52,20 @@ impl Hub {
         }
     }
 
-    /// A client is gone: it no longer stops the game.
+    /// Removes a client. If the client has stopped the game, the game continues.
     fn leave(&mut self, client: ClientId) {
         self.clients.retain(|known| known.id != client);
         self.breaks.replace(client, Vec::new());
         self.replaced.replace(client, Vec::new());
         let _ = self.release(client);
-        // A breakpoint of the file has no owner: the last client lets the game go on.
+        // No client owns a breakpoint of the file: when the last client leaves, the game continues.
         if self.clients.is_empty() && self.gate.owner() == Some(FILE) {
             (self.gate, self.standing) = (Gate::Open, Vec::new());
             self.holders.clear();
         }
     }
 
-    /// A client holds the game no longer. Returns the steps that this ends.
+    /// Removes a client from those that hold the game. Returns the steps that this ends.
     fn release(&mut self, client: ClientId) -> Option<Steps> {
         self.holders.retain(|&holder| holder != client);
         if self.gate.owner() != Some(client) {
@@ -74,7 +74,7 @@ impl Hub {
         self.gate.set(self.holders.first().map_or(Gate::Open, |&holder| Gate::Shut(holder)))
     }
 
-    /// Refuses commands that the game does not allow.
+    /// Returns an error if the game does not allow this kind of command.
     fn may(&self, writes: bool) -> Result<(), No> {
         let refused = |what: &str, option: &str| {
             let text = format!("the game {what}: it was built without `Options::{option}(true)`");
@@ -145,7 +145,7 @@ impl Hub {
         Ok(!matches!(gate, Gate::Steps(_)))
     }
 
-    /// Sends the state of an agent: now, or before its next tick.
+    /// Sends the state of an agent: at once if it is known, else before its next tick.
     fn looks(&mut self, client: ClientId, id: u64, at: At) -> Result<bool, No> {
         match self.states.known(at.agent, at.tree.as_deref()) {
             Some(agent) => self.send_state(client, agent).map(|()| true),
@@ -153,7 +153,7 @@ impl Hub {
         }
     }
 
-    /// Sends a list of agents.
+    /// Sends the agents that the filter lets through.
     fn list(&mut self, client: ClientId, id: u64, filter: &Filter) -> Result<bool, No> {
         let names = [&filter.node, &filter.tree];
         if names.into_iter().flatten().any(|name| name.len() > MOST_SELECTOR) {
@@ -166,7 +166,7 @@ impl Hub {
         let stream = |tree: TypeId| self.of_tree.get(&tree).map(|&stream| stream as u32);
         let rows: Vec<_> = rows.into_iter().map(|(tree, row)| AgentRow { stream: stream(tree), ..row }).collect();
         let Some(client) = self.clients.iter_mut().find(|known| known.id == client) else { return Ok(false) };
-        // A frame with this many rows is shorter than the limit.
+        // A frame with this number of rows is shorter than the limit.
         for rows in rows.chunks(32) {
             if client.room() < MOST_JSON || !client.send(kind::AGENTS, &rows) {
                 return Err("the client reads too slowly for this list".to_owned().into());
@@ -176,7 +176,7 @@ impl Hub {
         Ok(false)
     }
 
-    /// An agent is to be changed before its next tick. The answer follows then.
+    /// Stores a requested change, which is made and answered at the agent's next tick.
     fn asked(&mut self, client: ClientId, id: u64, at: At, what: What) -> Result<bool, No> {
         if self.edits.len() >= MOST_EDITS {
             return Err("too many agents to stop or change at once".to_owned().into());

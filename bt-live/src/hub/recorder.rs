@@ -1,4 +1,4 @@
-//! The last records of the game, for files.
+//! A recorder, which keeps the last records of the game and writes them to files.
 
 use std::collections::VecDeque;
 use std::fs;
@@ -10,7 +10,7 @@ use super::stream::Stream;
 /// Keeps the records of the last frames, and writes them.
 pub struct Recorder {
     file: PathBuf,
-    /// The most bytes per stream.
+    /// The most bytes that are kept per stream.
     most: usize,
     kept: Vec<Kept>,
 }
@@ -23,12 +23,12 @@ struct Kept {
 }
 
 impl Recorder {
-    /// Records for this file.
+    /// Creates a recorder for this file.
     pub const fn new(file: PathBuf, most: usize) -> Self {
         Self { file, most, kept: Vec::new() }
     }
 
-    /// Keeps the records of this frame, and forgets the oldest beyond the limit.
+    /// Adds the records of this frame, and forgets the oldest frames beyond the limit.
     pub fn take(&mut self, streams: &[Stream]) {
         self.kept.resize_with(streams.len(), Kept::default);
         for (kept, stream) in self.kept.iter_mut().zip(streams).filter(|(_, stream)| !stream.records.is_empty()) {
@@ -45,7 +45,7 @@ impl Recorder {
         }
     }
 
-    /// Writes a file per stream. Each is complete before it gets its name.
+    /// Writes a file per stream and returns the paths. A file gets its name when it is complete.
     pub fn write(&self, streams: &[Stream]) -> io::Result<Vec<PathBuf>> {
         let mut files = Vec::new();
         for (number, (kept, stream)) in self.kept.iter().zip(streams).enumerate() {
@@ -64,7 +64,7 @@ impl Recorder {
     }
 }
 
-/// The file of a stream: `run.btrec` of the first, `run-Patrol.btrec` of others.
+/// Returns the file of a stream: for the first `run.btrec`, for others `run-1-Patrol.btrec`.
 fn place(file: &Path, number: usize, tree: &str) -> PathBuf {
     if number == 0 {
         return file.to_owned();

@@ -1,4 +1,4 @@
-//! The results that clients put in the place of those of nodes.
+//! The results that clients set in place of the results of nodes.
 
 use bt_runtime::status::Outcome;
 use bt_runtime::trace::{Live, NodeId, NodeTable, Record};
@@ -13,23 +13,23 @@ use crate::wire::{Replacement, Used};
 pub struct Replaced {
     list: Vec<Entry>,
     named: Named,
-    /// The replacements for one time that have come since the last call of [`uses`](Self::uses).
+    /// The uses of replacements for one time or one run, since the last call of [`uses`](Self::uses).
     uses: Vec<(ClientId, Used)>,
 }
 
 /// A replacement.
 struct Entry {
     client: ClientId,
-    /// Its place in the list of the client.
+    /// The place of the replacement in the list of the client.
     number: u32,
     at: Selector,
     of: Replacement,
-    /// It was for one time or one run, which has ended.
+    /// `true` if the replacement was for one time or one run, and does not apply any more.
     used: bool,
 }
 
 impl Replaced {
-    /// Replaces the list of a client. An equal entry of the list before stays used.
+    /// Replaces the list of a client. A used entry stays used if the new list has an equal one.
     pub fn replace(&mut self, client: ClientId, list: Vec<Replacement>) {
         let before: Vec<_> = self.list.extract_if(.., |known| known.client == client).collect();
         let new = |(number, of): (usize, Replacement)| {
@@ -40,29 +40,30 @@ impl Replaced {
         self.named.clear();
     }
 
-    /// `true` if there is none.
+    /// `true` if there are no replacements.
     pub const fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// An agent is ticked; its trees follow.
+    /// Begins the tick of an agent, whose trees [`tree`](Self::tree) adds.
     pub fn begin(&mut self) {
         self.named.begin();
     }
 
-    /// The agent has a tree with these nodes, from this number on.
+    /// Adds a tree of the agent: its nodes, and the number of its root in records.
     pub fn tree(&mut self, first: NodeId, nodes: &NodeTable) {
         if !self.list.is_empty() {
             self.named.tree(first, nodes, self.list.iter().map(|entry| Some(&entry.at)));
         }
     }
 
-    /// The replacements for one time that have come, each with its client.
+    /// Takes the uses of replacements for one time or one run, each with its client.
     pub fn uses(&mut self) -> Vec<(ClientId, Used)> {
         core::mem::take(&mut self.uses)
     }
 
-    /// A record of an agent: a run of a node that begins or is halted ends the replacements for the run before.
+    /// Reads a record of an agent. A node that is entered or halted begins or ends a run: replacements for its previous
+    /// run become used.
     pub fn record(&mut self, agent: u32, record: &Live<'_>) {
         let (Record::Enter { node } | Record::Halt { node }) = *record else { return };
         for place in self.meant(agent, node) {
@@ -71,7 +72,7 @@ impl Replaced {
         }
     }
 
-    /// The result in the place of the one of this node, at its entry or (with `after`) at its end.
+    /// Returns the result that replaces the result of this node: at its entry, or at its end if `after`.
     pub fn result(&mut self, agent: u32, node: NodeId, after: bool) -> Option<Outcome> {
         let place = self.meant(agent, node).into_iter().find(|&place| self.list[place].of.after == after)?;
         let Entry { client, number, of, used, .. } = &mut self.list[place];
@@ -82,7 +83,7 @@ impl Replaced {
         Some(if of.success { Outcome::Success } else { Outcome::Failure })
     }
 
-    /// The places of the replacements of this node.
+    /// Returns the places of the replacements that apply to this node.
     fn meant(&self, agent: u32, node: NodeId) -> Vec<usize> {
         if self.list.is_empty() {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! The state of each agent, as its records show it: its running nodes, and the keys of those that clients look at.
+//! The state of each agent according to its records: the running nodes; and the keys, if a client looks at the agent.
 
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,9 +25,9 @@ pub struct States {
     of: BTreeMap<Agent, Seen>,
     /// The agents that clients look at.
     looked: BTreeSet<Agent>,
-    /// The time of the game in frames that were watched.
+    /// The total time of the frames of the game that were watched.
     time: Duration,
-    /// The time that this frame takes.
+    /// The longest `dt` of a tick of this frame.
     frame: Duration,
     /// The time at which the last frame has looked for agents that have left, and whether this frame does.
     met: Duration,
@@ -44,7 +44,7 @@ struct Seen {
     running: Running,
     /// The nodes that ran before the last look.
     before: Running,
-    /// `true` if no node can run that is not seen.
+    /// `true` if all running nodes are known.
     complete: bool,
     /// The values of the keys, if a client looks at the agent.
     keys: Option<Vec<String>>,
@@ -53,7 +53,7 @@ struct Seen {
 }
 
 impl States {
-    /// Frames are not watched any more: states are not known.
+    /// Forgets all states, because frames are no longer watched.
     pub fn forget(&mut self) {
         self.of.clear();
         self.looked.clear();
@@ -102,12 +102,12 @@ impl States {
         self.frame = self.frame.max(dt);
     }
 
-    /// A frame has run.
+    /// Ends a frame: adds its time.
     pub fn end_frame(&mut self) {
         self.time = self.time.saturating_add(core::mem::take(&mut self.frame));
     }
 
-    /// A tick of an agent begins, with this tree.
+    /// Begins a tick of an agent. Its state begins anew if it is another agent or has another tree.
     pub fn tick(&mut self, agent: Agent, generation: u32, nodes: &NodeTable) {
         let seen = self.of.entry(agent).or_insert_with(|| Seen::new(generation, nodes));
         if seen.generation != generation {
@@ -119,7 +119,7 @@ impl States {
         seen.met = self.time;
     }
 
-    /// A record of an agent whose tick has begun.
+    /// Updates the state of an agent, whose tick has begun, with a record.
     pub fn record(&mut self, agent: Agent, record: &Live<'_>) {
         let Some(seen) = self.of.get_mut(&agent) else { return };
         match *record {
@@ -133,7 +133,7 @@ impl States {
                     seen.restart(true);
                 }
             }
-            // The node and the nodes above it run, though they may have begun before a client watched.
+            // The node and its ancestors run, even if they were entered before a client watched.
             Record::Action { node, .. } if !seen.complete => {
                 let mut above = Some(node);
                 while let Some(node) = above {
@@ -160,7 +160,7 @@ impl States {
         }
     }
 
-    /// `true` if a client looks at some agent.
+    /// `true` if a client looks at any agent.
     pub fn is_looked_at(&self) -> bool {
         !self.looked.is_empty()
     }
@@ -170,7 +170,7 @@ impl States {
         self.looked.contains(&agent)
     }
 
-    /// A client looks at this agent; `false`: too many are looked at.
+    /// Marks an agent as one that a client looks at; `false` if there are too many such agents.
     pub fn look_at(&mut self, agent: Agent) -> bool {
         let room = self.looked.len() < MOST_LOOKED || self.looked.contains(&agent);
         if room {
@@ -179,7 +179,7 @@ impl States {
         room
     }
 
-    /// The values of the keys of an agent before a tick.
+    /// Sets the values of the keys of an agent, before a tick.
     pub fn keys(&mut self, agent: Agent, generation: u32, nodes: &NodeTable, keys: Vec<String>) {
         self.tick(agent, generation, nodes);
         if let Some(seen) = self.of.get_mut(&agent) {
@@ -187,7 +187,7 @@ impl States {
         }
     }
 
-    /// The state of an agent whose keys are known.
+    /// Returns the state of an agent whose keys are known. `None` if no record of the agent was seen.
     pub fn state(&self, agent: Agent) -> Option<State> {
         let seen = self.of.get(&agent)?;
         let running = |&(node, since): &(NodeId, Duration)| RunningNode { node, for_ms: self.since(since) };
@@ -202,7 +202,7 @@ impl States {
         })
     }
 
-    /// The agents with this number whose keys are known.
+    /// Returns the first agent with this number, and with this tree if it is given, whose keys are known.
     pub fn known(&self, number: u32, tree: Option<&str>) -> Option<Agent> {
         let fits = |(agent, seen): &(&Agent, &Seen)| {
             agent.1 == number && seen.keys.is_some() && tree.is_none_or(|tree| tree == seen.tree)
@@ -210,7 +210,7 @@ impl States {
         self.of.iter().find(fits).map(|(&agent, _)| agent)
     }
 
-    /// The agents that a filter lets through, at most as many as it says; and the number of all of them.
+    /// Returns the agents that a filter lets through, limited to `filter.most`, and the number of all such agents.
     pub fn list(&self, filter: &Filter) -> (Vec<(TypeId, AgentRow)>, usize) {
         let selector = filter.node.as_deref().map(Selector::new);
         let mut tables: Vec<(NodeTable, Vec<NodeId>)> = Vec::new();
@@ -273,14 +273,15 @@ impl Seen {
         }
     }
 
-    /// No node runs. `complete`: that is certain.
+    /// Removes all running nodes. `complete` is `true` if it is certain that no node runs.
     fn restart(&mut self, complete: bool) {
         self.running.0.clear();
         self.complete = complete;
     }
 }
 
-/// The running nodes in order, each with the time at which it was first seen. A list keeps its memory from tick to tick.
+/// The running nodes in order, each with the time at which it was first seen to run. The list keeps its memory from
+/// tick to tick.
 #[derive(Default)]
 struct Running(Vec<(NodeId, Duration)>);
 
@@ -293,7 +294,7 @@ impl Running {
         self.place(node).ok().map(|at| &self.0[at])
     }
 
-    /// The node begins.
+    /// Adds a node that is entered.
     fn enter(&mut self, node: NodeId, time: Duration) {
         match self.place(node) {
             Ok(at) => self.0[at].1 = time,
@@ -301,7 +302,7 @@ impl Running {
         }
     }
 
-    /// The node runs, and may have begun before.
+    /// Adds a node that runs, if it is missing. It may have been entered before.
     fn meet(&mut self, node: NodeId, time: Duration) {
         if let Err(at) = self.place(node) {
             self.0.insert(at, (node, time));

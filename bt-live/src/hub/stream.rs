@@ -4,33 +4,32 @@ use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recording, Trace, frames};
 use std::time::Duration;
 
-/// Once a frame of the game has this many bytes of records, the records of its further ticks are
-/// lost.
+/// The most bytes of records of one frame of the game. The records of further ticks in the frame are lost.
 const MOST: usize = 8 << 20;
 
 /// The records of all agents with one tree.
 pub struct Stream {
     /// The name of the tree.
     pub name: String,
-    /// The start of the file, the keys, and all nodes so far. A client gets them before records.
+    /// The start of the file: the keys, and all nodes so far. A client gets these bytes before records.
     pub start: Vec<u8>,
     /// The records of this frame of the game.
     pub records: Vec<u8>,
-    /// Their numbers.
+    /// The numbers of ticks and records in `records`.
     pub counts: Counts,
-    /// The numbers of the ticks and records of this frame that no client gets.
+    /// The numbers of ticks and records of this frame that are lost for all clients.
     pub lost: Counts,
     recording: Recording<Vec<u8>>,
     agent: Option<(u32, u32)>,
     full: bool,
 }
 
-/// Numbers of ticks and records.
+/// The numbers of ticks and of records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
-    /// The ticks.
+    /// The number of ticks.
     pub ticks: u64,
-    /// The records.
+    /// The number of records.
     pub records: u64,
 }
 
@@ -42,7 +41,7 @@ impl core::ops::AddAssign for Counts {
 }
 
 impl Stream {
-    /// A stream for a tree with these names.
+    /// Creates a stream for a tree with these names.
     pub fn new(names: Names) -> Self {
         let name = names.nodes.get(0).map_or("?", |root| root.tree).to_owned();
         let recording = Recording::new(names, Vec::new());
@@ -50,7 +49,7 @@ impl Stream {
         Self { name, start, records, counts, lost: counts, recording, agent: None, full: false }
     }
 
-    /// A tick of this agent begins.
+    /// Begins a tick of this agent.
     pub fn tick(&mut self, agent: (u32, u32), now: Time, dt: Duration) {
         self.full = self.recording.get_mut().is_none_or(|bytes| bytes.len() > MOST);
         if self.full {
@@ -62,7 +61,7 @@ impl Stream {
         self.record(Record::Tick { now, dt });
     }
 
-    /// The records that follow are about this agent.
+    /// Sets the agent of the records that follow.
     pub fn of(&mut self, agent: (u32, u32)) {
         if self.agent != Some(agent) && !self.full {
             self.agent = Some(agent);
@@ -70,7 +69,7 @@ impl Stream {
         }
     }
 
-    /// A record of the agent.
+    /// Writes a record of the agent.
     pub fn record(&mut self, record: Live<'_>) {
         if self.full {
             self.lost.records += 1;
@@ -80,23 +79,23 @@ impl Stream {
         }
     }
 
-    /// The agent has a tree with these nodes.
+    /// Writes the nodes of a tree of the agent.
     pub fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
         if !self.full {
             self.recording.nodes(slot, first, nodes);
         }
     }
 
-    /// The tick ends.
+    /// Ends the tick.
     pub fn end(&mut self) {
         if !self.full {
             self.recording.end();
         }
     }
 
-    /// Ends the frame of the game: sorts its bytes into `start` and `records`.
+    /// Ends the frame of the game: moves its bytes to `start` and `records`.
     pub fn cut(&mut self) {
-        // A `Vec` takes all bytes.
+        // Writing to a `Vec` cannot fail.
         let _ = self.recording.flush();
         let Some(bytes) = self.recording.get_mut() else { return };
         let mut rest = &**bytes;
@@ -116,11 +115,11 @@ impl Stream {
         bytes.clear();
     }
 
-    /// All clients have got the records of this frame of the game, or have lost them.
+    /// Removes the records of this frame of the game, after all clients have got or lost them.
     pub fn clear(&mut self) {
         self.records.clear();
         (self.counts, self.lost) = Default::default();
-        // A client that gets the next frame may not have got this one.
+        // A client that gets the next frame may not have got this one, so the next record must name its agent.
         self.agent = None;
         self.full = false;
     }

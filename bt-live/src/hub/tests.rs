@@ -1,4 +1,4 @@
-//! The order in which clients leave, which no client sees.
+//! Tests of the order in which clients leave, which no client can see.
 
 use std::sync::Arc;
 use std::time::Duration;

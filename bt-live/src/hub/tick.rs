@@ -16,57 +16,59 @@ use super::{Hub, MOST_HITS};
 use crate::watched::Watched;
 use crate::wire::{self, Level, Stop};
 
-/// The agent that is ticked.
+/// The current agent, which is ticked.
 #[derive(Default)]
 pub struct Now {
-    /// The number of the agent that comes next, unless the game names another.
+    /// The number of the next agent, unless the game sets another.
     next: u32,
     agent: (u32, u32),
-    /// Its level; `None`: no client watches.
+    /// The level of the agent; `None`: no client watches.
     level: Option<Level>,
-    /// The level of the other agents with its tree.
+    /// The level of the agents with its tree that are not in `full`.
     base: Option<Level>,
     /// The numbers of the agents with its tree that are watched in full.
     full: Vec<u32>,
     tree: Option<(TypeId, Names)>,
-    /// The stream of its records. A loaded tree announces its nodes first.
+    /// The stream of the agent's records. `None` until the stream exists: that of a loaded tree begins when the tree
+    /// has announced its nodes.
     stream: Option<usize>,
-    /// The time of its tick is known.
+    /// `true` if [`Hub::takes`] has already counted the `dt` of the agent's tick.
     timed: bool,
     /// Clients get this tick or look. A game may trace a tick for itself that they only list.
     shown: bool,
     /// A tick whose stream is not known yet.
     tick: Option<(Time, Duration)>,
-    /// Changes before a tick whose stream is not known yet, each with its agent.
+    /// The changes before a tick that are not yet written to the stream, each with its agent.
     early: Vec<((u32, u32), Record<String>)>,
 }
 
 impl Now {
-    /// A frame begins.
+    /// Begins a frame: the first agent has the number 0.
     pub const fn frame(&mut self) {
         self.next = 0;
     }
 }
 
 impl Hub {
-    /// The agent that comes next has this number.
+    /// Sets the number of the next agent.
     pub const fn number(&mut self, agent: u32) {
         self.now.next = agent;
     }
 
-    /// The number of the agent that comes next.
+    /// Returns the number of the next agent.
     pub const fn next_number(&self) -> u32 {
         self.now.next
     }
 
-    /// An agent with a tree of this type follows. Returns its number.
+    /// Makes the next agent, which has a tree of this type, the current one. Returns its number.
     pub fn agent<T: Tree>(&mut self) -> u32 {
         let agent = self.now.next;
         self.now.next = agent.wrapping_add(1);
         let tree = TypeId::of::<T>();
         let stream = self.of_tree.get(&tree).copied();
         let names = Names::of::<T>();
-        // A game may ask for the sink of an agent twice: to change it, and to tick it.
+        // A game may request the sink of an agent twice, to change the agent and to tick it; the early changes then
+        // stay.
         let again = self.now.agent == (agent, 0) && self.now.tree.as_ref().is_some_and(|(known, _)| *known == tree);
         let early = if again { core::mem::take(&mut self.now.early) } else { Vec::new() };
         let (agent, tree) = ((agent, 0), Some((tree, names)));
@@ -78,19 +80,19 @@ impl Hub {
         self.now.agent.0
     }
 
-    /// The records that follow are about this agent with the present tree.
+    /// Sets the agent of the records that follow; it has the current tree.
     pub fn is_at(&mut self, agent: (u32, u32)) {
         self.now.agent = agent;
         self.now.level = self.level(agent.0);
     }
 
-    /// The level of an agent with the present tree.
+    /// Returns the level of an agent with the current tree.
     pub fn level(&self, agent: u32) -> Option<Level> {
         let Now { base, full, .. } = &self.now;
         if full.binary_search(&agent).is_ok() { Some(Level::Full) } else { *base }
     }
 
-    /// The agents with the present tree are watched in full, or at their levels.
+    /// Sets the levels of the agents with the current tree: all in full if `full`, else as the clients ask.
     pub fn in_full(&mut self, full: bool) {
         let mut numbers = core::mem::take(&mut self.now.full);
         let base = self.levels.of_tree(self.tree_name(), &mut numbers);
@@ -98,18 +100,18 @@ impl Hub {
         self.is_at(self.now.agent);
     }
 
-    /// The number of the agent that is ticked.
+    /// Returns the number of the current agent.
     pub const fn current(&self) -> u32 {
         self.now.agent.0
     }
 
-    /// The name of the tree of the agent that is ticked. `None`: a loaded tree that was never ticked.
+    /// Returns the name of the current agent's tree. `None`: a loaded tree that was never ticked.
     pub fn tree_name(&self) -> Option<&str> {
         let stream = self.now.stream.map(|stream| &*self.streams[stream].name);
         stream.or_else(|| Some(self.now.tree.as_ref()?.1.nodes.get(0)?.tree))
     }
 
-    /// The trees of the agent begin with its own one.
+    /// Starts the node numbering of breakpoints and replaced results anew, with the agent's own tree first.
     fn trees(&mut self) {
         self.breaks.begin();
         self.replaced.begin();
@@ -121,7 +123,8 @@ impl Hub {
         }
     }
 
-    /// The stream of the agent, after the start of its tick. `None`: a loaded tree that was never ticked.
+    /// Returns the stream of the agent, and first writes the early changes and the start of the tick to it. `None`: a
+    /// loaded tree that was never ticked.
     fn stream(&mut self) -> Option<&mut Stream> {
         if self.now.stream.is_none() {
             let (tree, names) = self.now.tree.as_ref().filter(|(_, names)| !names.nodes.is_empty())?;
@@ -141,7 +144,7 @@ impl Hub {
         Some(stream)
     }
 
-    /// The record as the clients get it, if they do.
+    /// Returns the record cut down to the agent's level; `None` if clients do not get it at that level.
     fn streamed<'r>(&self, record: Live<'r>) -> Option<Live<'r>> {
         match (self.now.level, record) {
             (None | Some(Level::Full), _) | (_, Record::Look { .. } | Record::Runs { .. }) => Some(record),
@@ -157,7 +160,7 @@ impl Hub {
         self.stop(hits, record.node());
     }
 
-    /// Conditions are asked for the agent that is ticked.
+    /// Checks the conditions of breakpoints for the current agent.
     fn ask(&mut self) {
         let Some((tree, names)) = &self.now.tree else { return };
         let agent = (*tree, self.now.agent.0);
@@ -177,13 +180,13 @@ impl Hub {
         }
     }
 
-    /// The type of the tree of the agent that is ticked.
+    /// Returns the type of the current agent's tree.
     pub fn tree_type(&self) -> Result<TypeId, No> {
         let tree = self.now.tree.as_ref().map(|&(tree, _)| tree);
         tree.ok_or_else(|| "no agent is ticked".to_owned().into())
     }
 
-    /// This tick has this `dt`.
+    /// Counts the `dt` of the current agent's tick.
     pub fn takes(&mut self, dt: Duration) {
         self.now.timed = true;
         self.states.takes(dt);
@@ -208,7 +211,7 @@ impl Hub {
         });
     }
 
-    /// The agent that is ticked, for its state.
+    /// Passes the record to the kept state of the current agent.
     fn seen(&mut self, record: &Live<'_>) {
         if let Some((tree, names)) = &self.now.tree {
             let agent = (*tree, self.now.agent.0);
@@ -228,7 +231,8 @@ impl Hub {
         }
     }
 
-    /// Notes the values that conditions need, before a tick of these agents, and asks the conditions.
+    /// Before a tick of `watched`: captures the keys that clients look at, notes the values that conditions need, and
+    /// checks the conditions.
     pub fn note_keys<W: Watched>(&mut self, watched: &W, number: u32) {
         let all = watched.is_single() && !self.breaks.is_empty();
         if all || self.states.is_looked_at() {
@@ -261,7 +265,7 @@ impl Trace for Hub {
     fn record(&mut self, record: Live<'_>) {
         self.replaced.record(self.now.agent.0, &record);
         match record {
-            // An agent of a population.
+            // The population names the agent of the next records.
             Record::Agent { index, generation } => self.is_at((index, generation)),
             Record::Tick { now, dt } => {
                 self.now.shown = self.now.level != Some(Level::List);

@@ -1,4 +1,4 @@
-//! One client: its greeting, then its requests.
+//! A connection to one client: its greeting, then its requests.
 
 use std::io::{self, BufReader, ErrorKind, Read, Write};
 use std::net::{Shutdown, TcpStream};
@@ -12,21 +12,22 @@ use super::outbox::{Outbox, WRITE};
 use super::shared::{ClientId, Order};
 use crate::wire::{self, Bye, Hello, MOST_NAME, Request, Swap, kind};
 
-/// A client shows the token within this time, counted from its first byte to its last.
+/// The longest time for the whole greeting of a client.
 const GREETING: Duration = Duration::from_secs(5);
-/// The most bytes of a greeting, with frames of unknown kinds.
+/// The most bytes of a greeting, including frames of unknown kinds.
 const MOST_GREETING: usize = 256 << 10;
-/// The most bytes of a client that are read after the last answer, and the longest wait for them: a socket that is closed with
-/// bytes unread may take the answer back.
+/// The most bytes that are read from a client after the last answer. If a socket is closed with unread bytes, the
+/// client may lose the answer.
 const MOST_LEFT: usize = 1 << 20;
+/// The longest time of this reading.
 const LEFT: Duration = Duration::from_millis(200);
-/// The reason for a client whose game ends.
+/// The reason that a client gets when the game ends.
 const ENDED: &str = "the game has ended";
 
-/// The bytes of a client, a buffer at a time.
+/// A buffered reader of the bytes of a client.
 type Reader<'a> = BufReader<Incoming<'a>>;
 
-/// Serves a client until it is gone, or sends bytes that are no request.
+/// Serves a client until it disconnects, or sends bytes that are no request.
 pub fn serve(socket: &TcpStream, client: ClientId, host: &Host) {
     let _ = socket.set_nodelay(true);
     let mut reader = BufReader::new(Incoming::new(socket, &host.shared, GREETING, MOST_GREETING));
@@ -44,7 +45,7 @@ pub fn refuse(mut socket: &TcpStream, why: &str) {
     let _ = bye.and_then(|bye| socket.write_all(&bye));
 }
 
-/// Reads the greeting; returns the name of the client.
+/// Reads the greeting, and checks its token. Returns the name of the client.
 fn greeted(reader: &mut impl Read, host: &Host) -> io::Result<String> {
     let hello: Hello = wire::greeting(reader).map_err(|error| match error.kind() {
         ErrorKind::TimedOut | ErrorKind::WouldBlock => io::Error::other("the greeting takes too long"),
@@ -56,7 +57,7 @@ fn greeted(reader: &mut impl Read, host: &Host) -> io::Result<String> {
     Ok(hello.who.chars().take(MOST_NAME).collect())
 }
 
-/// A client that the game knows. Dropping it ends that, also in a panic.
+/// A client that has joined the game. Dropping it makes the client leave, also in a panic.
 struct Joined<'a> {
     host: &'a Host,
     client: ClientId,
@@ -72,7 +73,7 @@ impl Drop for Joined<'_> {
     }
 }
 
-/// Passes requests and answers. It fails before the client is greeted, or not at all.
+/// Lets the client join the game, and passes its requests and answers. Fails only before the client is greeted.
 fn attend(socket: &TcpStream, reader: &mut Reader<'_>, client: ClientId, who: String, host: &Host) -> io::Result<()> {
     let outbox = Arc::new(Outbox::new(&wire::greet(kind::HELLO, &host.welcome)?));
     reader.get_mut().trust()?;
@@ -84,7 +85,7 @@ fn attend(socket: &TcpStream, reader: &mut Reader<'_>, client: ClientId, who: St
         let ended = obey(reader, client, host);
         drop(joined);
         match ended {
-            // The game has ended every client that it knows.
+            // The game itself sends the last message to every client that it knows.
             Ok(()) if host.shared.ends() => outbox.end(&bye(ENDED)),
             Ok(()) => outbox.abandon(),
             Err(error) => outbox.end(&bye(&error.to_string())),
@@ -99,7 +100,7 @@ fn bye(why: &str) -> Vec<u8> {
     bytes
 }
 
-/// Passes the requests of a client on, up to its end or that of the game.
+/// Passes the requests of a client to the game, until the client disconnects or the game ends.
 fn obey(reader: &mut impl Read, client: ClientId, host: &Host) -> io::Result<()> {
     while let Some(request) = wire::request(reader)? {
         let order = match request {
@@ -117,7 +118,7 @@ fn obey(reader: &mut impl Read, client: ClientId, host: &Host) -> io::Result<()>
     Ok(())
 }
 
-/// Closes the connection in a way that lets the last bytes arrive.
+/// Closes the connection so that the client still gets the last bytes.
 fn part(socket: &TcpStream, mut reader: Reader<'_>) {
     let _ = socket.shutdown(Shutdown::Write);
     reader.get_mut().limit(LEFT, MOST_LEFT);

@@ -1,4 +1,4 @@
-//! The bytes of a client, with a limit of time and of length where the client is not trusted.
+//! A reader of the bytes of a client, with a limit of time and of length while the client is not trusted.
 
 use std::io::{self, ErrorKind, Read};
 use std::net::TcpStream;
@@ -6,37 +6,37 @@ use std::time::{Duration, Instant};
 
 use super::shared::Shared;
 
-/// Reads from a socket. Once the game ends, it waits for no byte.
+/// A reader of a socket. Once the game ends, it does not wait for bytes.
 pub struct Incoming<'a> {
     socket: &'a TcpStream,
     shared: &'a Shared,
     limit: Option<Limit>,
 }
 
-/// For all reads together, however many there are.
+/// The limit for all reads together.
 struct Limit {
     until: Instant,
     bytes: usize,
 }
 
 impl<'a> Incoming<'a> {
-    /// Reads this many bytes within this time.
+    /// Creates a reader that reads at most this many bytes, within this time.
     pub fn new(socket: &'a TcpStream, shared: &'a Shared, time: Duration, bytes: usize) -> Self {
         Self { socket, shared, limit: Some(Limit { until: Instant::now() + time, bytes }) }
     }
 
-    /// Reads this many more bytes, within this time from now on.
+    /// Sets a new limit: this many more bytes, within this time from now on.
     pub fn limit(&mut self, time: Duration, bytes: usize) {
         self.limit = Some(Limit { until: Instant::now() + time, bytes });
     }
 
-    /// Reads any number of bytes, and waits for them until the game ends.
+    /// Removes the limit: reads wait for bytes until the game ends.
     pub fn trust(&mut self) -> io::Result<()> {
         self.limit = None;
         self.socket.set_read_timeout(None)
     }
 
-    /// Reads only the bytes that have arrived.
+    /// Reads only bytes that have already arrived.
     fn drain(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         self.socket.set_nonblocking(true)?;
         self.socket.read(buffer)
@@ -47,7 +47,7 @@ impl Read for Incoming<'_> {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         let ends = self.shared.ends();
         let Some(Limit { until, bytes }) = self.limit else {
-            // The system may deliver bytes after `Shutdown::Read` too.
+            // The system may deliver bytes even after `Shutdown::Read`.
             return if ends { Ok(0) } else { self.socket.read(buffer) };
         };
         let left = until.saturating_duration_since(Instant::now());

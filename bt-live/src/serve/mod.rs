@@ -1,4 +1,4 @@
-//! The threads beside the game: one that accepts, and two for each client.
+//! The network threads of a game: one that accepts connections, and two for each client.
 
 mod connection;
 mod incoming;
@@ -18,23 +18,23 @@ pub use shared::{ClientId, Order, Shared};
 use crate::swap::Loads;
 use crate::wire::Welcome;
 
-/// The most connections at a time.
+/// The most connections at the same time.
 const MOST_CONNECTIONS: usize = 16;
 
-/// The listener, with its threads. Dropping it ends them.
+/// The listener and its threads. Dropping it ends the threads.
 pub struct Server {
     address: SocketAddr,
     host: Arc<Host>,
     listener: Option<JoinHandle<()>>,
 }
 
-/// The data of all connections.
+/// The data that all connections share.
 struct Host {
     shared: Arc<Shared>,
     token: String,
     welcome: Welcome,
     loads: Loads,
-    /// The open connections, to end them.
+    /// The open connections, which the end of the game shuts down.
     sockets: Mutex<BTreeMap<ClientId, TcpStream>>,
 }
 
@@ -44,7 +44,8 @@ impl Host {
     }
 }
 
-/// The entry of a connection in [`Host::sockets`]. Dropping it removes the entry, also where the thread could not be started.
+/// The entry of a connection in [`Host::sockets`]. Dropping it removes the entry, even if the thread of the connection
+/// could not be started.
 struct Open {
     host: Arc<Host>,
     client: ClientId,
@@ -64,7 +65,7 @@ impl Drop for Open {
 }
 
 impl Server {
-    /// Serves this socket.
+    /// Starts the thread that accepts connections at this listener.
     pub fn start(
         listener: TcpListener,
         shared: Arc<Shared>,
@@ -84,7 +85,7 @@ impl Server {
 impl Drop for Server {
     fn drop(&mut self) {
         self.host.shared.end();
-        // `accept` returns only for a connection.
+        // `accept` returns only when a connection comes, so one is made to wake its thread.
         let woken = TcpStream::connect_timeout(&self.address, Duration::from_secs(1));
         self.host.sockets().values().for_each(|socket| drop(socket.shutdown(Shutdown::Read)));
         if let (Ok(_), Some(listener)) = (woken, self.listener.take()) {
@@ -93,7 +94,7 @@ impl Drop for Server {
     }
 }
 
-/// Accepts connections until the game ends, then waits for their threads.
+/// Accepts connections until the game ends, then waits for the threads of the connections.
 fn accept(listener: &TcpListener, host: &Arc<Host>) {
     let mut threads: Vec<JoinHandle<()>> = Vec::new();
     for client in 1.. {
@@ -103,7 +104,7 @@ fn accept(listener: &TcpListener, host: &Arc<Host>) {
         }
         threads.retain(|thread| !thread.is_finished());
         let Ok((socket, _)) = accepted else {
-            // The process has no file left, or the connection was gone at once.
+            // The process has too many open files, or the client has already closed the connection.
             thread::sleep(Duration::from_millis(50));
             continue;
         };
@@ -116,7 +117,7 @@ fn accept(listener: &TcpListener, host: &Arc<Host>) {
         let run = move || connection::serve(&socket, client, &open.host);
         threads.extend(thread::Builder::new().name("bt-live client".into()).spawn(run));
     }
-    // A connection that was accepted meanwhile is not among those that the game has ended.
+    // The end of the game has not shut down a connection that was accepted meanwhile.
     host.sockets().values().for_each(|socket| drop(socket.shutdown(Shutdown::Read)));
     threads.into_iter().for_each(|thread| drop(thread.join()));
 }

@@ -1,6 +1,6 @@
-//! The bytes for a client, between the game's thread and the one that writes to the socket.
+//! The outbox: bytes for a client, which the game's thread passes to the thread that writes to the socket.
 //!
-//! The game fills a buffer of its own and swaps it for an empty one; it never waits for the other thread.
+//! The game fills its own buffer and swaps it for an empty one. It never waits for the writing thread.
 
 use std::io::{ErrorKind, Write};
 use std::mem;
@@ -8,11 +8,12 @@ use std::net::{Shutdown, TcpStream};
 use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The capacity of a buffer. Beyond it, records are lost and counted.
+/// The capacity of a buffer. Records that do not fit are lost and counted.
 pub const CAPACITY: usize = 1 << 20;
-/// A client delays the end of the game by at most this time and [`WRITE`], however it reads.
+/// The time that a client has at the end of the game to read the last bytes. The client delays the end by at most this
+/// time and [`WRITE`].
 const PATIENCE: Duration = Duration::from_secs(1);
-/// The longest write before the writer looks whether the game ends.
+/// The longest time of a write before the writer checks whether the game ends.
 pub const WRITE: Duration = Duration::from_millis(100);
 
 /// The bytes for a client.
@@ -24,14 +25,14 @@ pub struct Outbox {
 #[derive(Default)]
 struct State {
     bytes: Vec<u8>,
-    /// These are the last bytes. They are written until this time.
+    /// The end of the time for the last bytes; `None` while more bytes may come.
     last: Option<Instant>,
-    /// The client is gone, or must go.
+    /// `true` if the client is disconnected or must be disconnected.
     gone: bool,
 }
 
 impl Outbox {
-    /// An outbox whose first bytes are these.
+    /// Creates an outbox that begins with these bytes.
     pub fn new(first: &[u8]) -> Self {
         let mut bytes = Vec::with_capacity(CAPACITY);
         bytes.extend_from_slice(first);
@@ -43,7 +44,7 @@ impl Outbox {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Swaps the bytes for an empty buffer, if the writer has taken the ones before and does not hold the lock.
+    /// Swaps the bytes for an empty buffer, if the writer has taken the previous bytes and does not hold the lock.
     pub fn offer(&self, bytes: &mut Vec<u8>) {
         let Ok(mut state) = self.state.try_lock() else { return };
         if state.gone {
@@ -54,7 +55,7 @@ impl Outbox {
         }
     }
 
-    /// Appends the last bytes. Waits for the lock, which the writer holds for a swap only.
+    /// Appends the last bytes. Waits for the lock, which the writer holds only for a swap.
     pub fn end(&self, bytes: &[u8]) {
         let mut state = self.lock();
         if state.last.is_none() {
@@ -64,15 +65,15 @@ impl Outbox {
         self.ready.notify_one();
     }
 
-    /// Ends the connection without its last bytes.
+    /// Ends the connection without writing the remaining bytes.
     pub fn abandon(&self) {
         let mut state = self.lock();
         state.gone = true;
         self.ready.notify_one();
     }
 
-    /// Writes the bytes to the socket until the last one, and then closes this direction of the socket. Closes both
-    /// directions if the client is dropped or takes no bytes. `taken` is called whenever the buffer is empty again.
+    /// Writes all bytes to the socket up to the last byte, and then closes this direction of the socket. Closes both
+    /// directions if the client is dropped or takes no bytes. Calls `taken` whenever the buffer is empty again.
     pub fn write_to(&self, mut socket: &TcpStream, taken: impl Fn()) {
         let mut bytes = Vec::with_capacity(CAPACITY);
         while self.next(&mut bytes) {
@@ -85,11 +86,11 @@ impl Outbox {
             bytes.shrink_to(CAPACITY);
         }
         let gone = mem::replace(&mut self.lock().gone, true);
-        // The thread that reads waits for this socket: its end removes the client from the game.
+        // The thread that reads waits for this socket. When it ends, it removes the client from the game.
         let _ = socket.shutdown(if gone { Shutdown::Both } else { Shutdown::Write });
     }
 
-    /// Waits for bytes; `false` after the last one.
+    /// Waits for bytes and takes them; `false` if there are no more.
     fn next(&self, bytes: &mut Vec<u8>) -> bool {
         let mut state = self.lock();
         while state.bytes.is_empty() && state.last.is_none() && !state.gone {
@@ -99,7 +100,7 @@ impl Outbox {
         !state.gone && !bytes.is_empty()
     }
 
-    /// `false` if the client is gone or is dropped, or has not read all bytes when its time is over.
+    /// Writes the bytes. Returns `false` if the client is disconnected, is dropped, or has not read all bytes in time.
     fn written(&self, socket: &mut &TcpStream, mut bytes: &[u8]) -> bool {
         while !bytes.is_empty() {
             let State { last, gone, .. } = *self.lock();
@@ -117,7 +118,7 @@ impl Outbox {
     }
 }
 
-/// The client has read nothing for a while.
+/// `true` if the error means only that the client has not read for a moment.
 const fn is_pause(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::Interrupted | ErrorKind::WouldBlock | ErrorKind::TimedOut)
 }

@@ -1,4 +1,4 @@
-//! The bodies that are JSON.
+//! The messages whose bodies are JSON.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -6,48 +6,49 @@ use serde_json::Value;
 use super::Replacement;
 use crate::breakpoints::{Breakpoint, On};
 
-/// The first words of a client.
+/// The first message of a client.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hello {
-    /// The secret in the game's file.
+    /// The secret from the game's file.
     pub token: String,
-    /// The client, for the game's other clients: `bt watch`.
+    /// The name of the client, which other clients see: `bt watch`.
     #[serde(default)]
     pub who: String,
 }
 
-/// The answer of a game.
+/// The first message of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Welcome {
-    /// Its name.
+    /// The name of the game.
     pub name: String,
-    /// The number of its process.
+    /// The number of the game's process.
     pub pid: u32,
-    /// The version of this crate in it.
+    /// The version of this crate in the game.
     pub version: String,
-    /// A random text for this run.
+    /// A random text that names this run of the game.
     pub run: String,
-    /// `true` if it takes commands.
+    /// `true` if the game takes commands.
     pub commands: bool,
     /// `true` if clients may write: keys, events, trees.
     #[serde(default)]
     pub writes: bool,
-    /// `true` if it reads a file of breakpoints: see [`Options::breakpoints`](crate::Options::breakpoints) and [`Command::Keep`].
+    /// `true` if the game reads a file of breakpoints: see [`Options::breakpoints`](crate::Options::breakpoints) and
+    /// [`Command::Keep`].
     #[serde(default)]
     pub keeps: bool,
 }
 
-/// A client asks for records, from the next frame of the game on. The records of a game are the same for all clients: each agent
-/// has the highest level that a client asks for.
+/// A request for records, from the next frame of the game on. All clients get the same records: each agent has the
+/// highest level that any client requests for it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WatchFor {
-    /// `false`: none.
+    /// `true` if the client wants records.
     pub on: bool,
     /// The level of all agents but those in `full`.
     #[serde(default)]
     pub level: Level,
-    /// These agents are watched in full: at most [`MOST_FULL`](super::MOST_FULL). If the others are only listed, each begins with a
-    /// look.
+    /// The agents that are watched in full, at most [`MOST_FULL`](super::MOST_FULL). If `level` only lists agents, the
+    /// records of each agent here begin with a look.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub full: Vec<At>,
 }
@@ -64,14 +65,14 @@ pub enum Level {
     /// Its ticks are not traced: the game looks at its running nodes about twenty times a second, less often if there are more than
     /// 2,000 agents with the same tree. Each look is a [`Record::Look`](bt_runtime::trace::Record::Look).
     List,
-    /// All records but those of keys, and without inputs and values.
+    /// All records but those of keys, without inputs and values.
     Flow,
     /// All records.
     #[default]
     Full,
 }
 
-/// A stream of records begins: its next batch has the names.
+/// The start of a stream of records: its next batch has the names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Tree {
     /// The number of the stream.
@@ -80,7 +81,7 @@ pub struct Tree {
     pub name: String,
 }
 
-/// Records were lost, because the client did not read fast enough. Those that follow are complete again.
+/// A gap in the records, because the client did not read fast enough. The records that follow are complete again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Gap {
     /// The number of lost ticks, of all agents.
@@ -89,10 +90,10 @@ pub struct Gap {
     pub records: u64,
 }
 
-/// A command with a number for its answer.
+/// A request to carry out a command.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Do {
-    /// A number that [`Done`] repeats.
+    /// A number of the client's choice, which [`Done`] repeats.
     pub id: u64,
     /// The command.
     #[serde(flatten)]
@@ -105,89 +106,89 @@ pub struct Do {
 pub enum Command {
     /// Stops the game: it runs no further frame.
     Pause,
-    /// The game goes on, also if another client has stopped it.
+    /// Lets the game continue, even if another client has stopped it.
     Continue,
-    /// The client holds the game no longer, by a [`Pause`](Self::Pause) or by its breakpoints: the game goes on, unless another
-    /// client or a breakpoint of the file holds it.
+    /// Ends the hold of this client on the game, by a [`Pause`](Self::Pause) or by its breakpoints. The game continues,
+    /// unless another client or a breakpoint of the file holds it.
     Release,
-    /// The game runs this many frames, and then stops.
+    /// Runs this many frames of the game, and then stops it.
     Step {
         /// The number of frames.
         frames: u32,
     },
-    /// The tree of an agent is stopped, as by [`Brain::stop`](bt_runtime::Brain::stop), in the next frame.
+    /// Stops the tree of an agent, as [`Brain::stop`](bt_runtime::Brain::stop) does, in the next frame.
     Stop {
         /// The number of the agent.
         agent: u32,
     },
-    /// Writes a key of an agent before its next tick. A stopped game does it at the start of its next frame.
+    /// Writes a key of an agent before its next tick. If the game is stopped, that is in the next frame that runs.
     Set {
         /// The agent.
         #[serde(flatten)]
         at: At,
-        /// The name of the key; `body.health` is one of a parent.
+        /// The name of the key; `body.health` is a key of a parent.
         key: String,
-        /// Its new value, as serde reads it: at most [`MOST_VALUE`](super::MOST_VALUE) as text.
+        /// The new value as JSON, at most [`MOST_VALUE`](super::MOST_VALUE) bytes long.
         value: Value,
     },
-    /// Sends an agent an event, which it can hear in its next tick.
+    /// Sends an event to an agent, which can receive it in its next tick.
     Send {
         /// The agent.
         #[serde(flatten)]
         at: At,
-        /// The event, as serde reads it: at most [`MOST_VALUE`](super::MOST_VALUE) as text.
+        /// The event as JSON, at most [`MOST_VALUE`](super::MOST_VALUE) bytes long.
         event: Value,
     },
-    /// Asks for the [`State`] of an agent: at once if the game has it, otherwise before the agent's next tick. Every
-    /// client may ask.
+    /// Requests the [`State`] of an agent: the game sends it at once if it is known, otherwise before the agent's next
+    /// tick. Every client may request it.
     Look {
         /// The agent.
         #[serde(flatten)]
         at: At,
     },
-    /// Asks for a list of agents. Every client may ask. While no client watches, no agent is known.
+    /// Requests a list of agents. Every client may request it. While no client watches, no agent is known.
     Agents {
-        /// The agents.
+        /// The filter of the agents.
         #[serde(flatten)]
         filter: Filter,
     },
-    /// These breakpoints replace the ones that the client had.
+    /// Replaces the breakpoints of this client.
     Breakpoints {
-        /// At most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
+        /// The breakpoints, at most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
         list: Vec<Breakpoint>,
     },
-    /// These replacements of results take the place of the ones that the client had. They change the run of the game: see
+    /// Replaces the replacements of results that this client has set. They change the run of the game: see
     /// [`Welcome::writes`].
     Replace {
-        /// At most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
+        /// The replacements, at most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
         list: Vec<Replacement>,
     },
-    /// These breakpoints replace those that the game has read from its file, for all clients. They stay when the client
-    /// leaves. Whoever sends it writes the file: see [`breakpoints::File`](crate::breakpoints::File).
+    /// Replaces the breakpoints that the game has read from its file, for all clients. They stay when the client
+    /// leaves. The client that sends this command writes the file: see [`breakpoints::File`](crate::breakpoints::File).
     Keep {
-        /// At most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
+        /// The breakpoints, at most [`MOST_BREAKPOINTS`](super::MOST_BREAKPOINTS).
         list: Vec<Breakpoint>,
     },
 }
 
-/// Another version of a tree from a file. All agents that the game ticks in its next frame and whose tree has the same name
-/// go on with it, as by [`Brain::swap`](bt_runtime::Brain::swap).
+/// A request to use another version of a tree from a file. All agents that the game ticks in its next frame and whose
+/// tree has the same name continue with it, as with [`Brain::swap`](bt_runtime::Brain::swap).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Swap {
-    /// A number that [`Done`] repeats.
+    /// A number of the client's choice, which [`Done`] repeats.
     pub id: u64,
     /// The name of the file, for the places of faults.
     pub name: String,
-    /// The document.
+    /// The text of the document.
     pub text: String,
 }
 
-/// The agents of a swap.
+/// The numbers of agents with the new version after a swap.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Swapped {
-    /// The agents whose tree goes on as the new version.
+    /// The number of agents whose tree continues as the new version.
     pub agents: usize,
-    /// Those of them for which a node has to be halted first, because the new version does not have it.
+    /// The number of these agents in which a node is halted first, because the new version does not have it.
     pub halting: usize,
 }
 
@@ -204,27 +205,27 @@ pub struct Fault {
     pub path: String,
     /// The message.
     pub message: String,
-    /// The help.
+    /// The help text.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub help: Option<String>,
-    /// `true`: a warning, which refuses nothing.
+    /// `true` if the fault is only a warning; a document with warnings is not refused.
     #[serde(default)]
     pub warning: bool,
 }
 
-/// The agents of a list.
+/// The filter of a list of agents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Filter {
-    /// Only those with a tree of this name.
+    /// The name of the tree of the agents.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tree: Option<String>,
-    /// Only those in which this node runs, by [`Selector`](crate::Selector).
+    /// The selector of a node that runs in the agents: see [`Selector`](crate::Selector).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub node: Option<String>,
-    /// Only if the node has run for this time, in milliseconds of the game's time.
+    /// The least time that the node has run, in milliseconds of the game's time.
     #[serde(default)]
     pub longer_ms: u64,
-    /// At most this many rows: [`MOST_ROWS`](super::MOST_ROWS) by default and at most.
+    /// The most rows of the list: by default and at most [`MOST_ROWS`](super::MOST_ROWS).
     #[serde(default = "most_rows")]
     pub most: u32,
 }
@@ -239,29 +240,29 @@ impl Default for Filter {
     }
 }
 
-/// An agent in a list.
+/// A row in a list of agents.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct AgentRow {
-    /// The name of its tree.
+    /// The name of the agent's tree.
     pub tree: String,
-    /// The stream with its records; `None` before the first.
+    /// The stream with the agent's records; `None` before the first record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stream: Option<u32>,
-    /// Its number.
+    /// The number of the agent.
     pub agent: u32,
-    /// The number of agents of a population that had its place before.
+    /// The number of agents of a population that had the place of this agent before.
     #[serde(default)]
     pub generation: u32,
-    /// The node of the filter; else the last running one. `None`: none runs.
+    /// The running node that the filter names; without such a filter, the last running node. `None`: no node runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub node: Option<u16>,
-    /// The name of that node.
+    /// The name of `node`.
     #[serde(default)]
     pub name: String,
-    /// The game's time since that node was first seen to run, in milliseconds.
+    /// The game's time since `node` was first seen to run, in milliseconds.
     #[serde(default)]
     pub for_ms: u64,
-    /// `false`: nodes that ran before a client watched, and have done nothing since, are missing.
+    /// `false` if nodes may be missing that were entered before a client watched and have made no record since.
     #[serde(default)]
     pub complete: bool,
 }
@@ -269,45 +270,47 @@ pub struct AgentRow {
 /// The state of an agent between two ticks, for a client that connects late or has lost records.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct State {
-    /// The name of its tree.
+    /// The name of the agent's tree.
     pub tree: String,
-    /// The stream with its records; `None` before the first.
+    /// The stream with the agent's records; `None` before the first record.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub stream: Option<u32>,
-    /// Its number.
+    /// The number of the agent.
     pub agent: u32,
-    /// The number of agents of a population that had its place before.
+    /// The number of agents of a population that had the place of this agent before.
     #[serde(default)]
     pub generation: u32,
     /// The running nodes, in the order of their numbers.
     pub running: Vec<RunningNode>,
-    /// `false`: nodes that ran before a client watched, and have done nothing since, are missing.
+    /// `false` if nodes may be missing that were entered before a client watched and have made no record since.
     pub complete: bool,
-    /// The values of all keys, in their order.
+    /// The values of all keys, in the order of the keys.
     pub keys: Vec<String>,
 }
 
-/// A node that runs.
+/// A running node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RunningNode {
-    /// Its number in the records.
+    /// The number of the node in the records.
     pub node: u16,
-    /// The game's time since it was first seen to run, in milliseconds.
+    /// The game's time since the node was first seen to run, in milliseconds.
     pub for_ms: u64,
 }
 
 /// An agent of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct At {
-    /// Its number: of a brain, as [`Watch::agent`](crate::Watch::agent) says; of an agent of a population, its place.
+    /// The number of the agent: for a brain see [`Watch::agent`](crate::Watch::agent); in a population, the place of
+    /// the agent.
     pub agent: u32,
-    /// The name of its tree, where several trees have agents with this number; else the first that the game ticks is meant.
+    /// The name of the agent's tree, needed if agents of several trees have this number. Without it, the first of them
+    /// that the game ticks is meant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tree: Option<String>,
 }
 
 impl At {
-    /// The first agent with this number.
+    /// Returns the first agent with this number, of any tree.
     #[must_use]
     pub const fn agent(agent: u32) -> Self {
         Self { agent, tree: None }
@@ -319,36 +322,37 @@ impl At {
 pub struct Done {
     /// The number of the command.
     pub id: u64,
-    /// The reason why it was refused.
+    /// The reason why the command was refused; `None` if it was carried out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
-    /// The kind of that reason.
+    /// The kind of the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<Refused>,
-    /// For a document that was refused: its faults, the first 64.
+    /// The first 64 faults of a document that was refused.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<Fault>,
-    /// For a swap: the agents.
+    /// The agents that have the new version, after a swap.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub swapped: Option<Swapped>,
-    /// For a list: the number of agents that the filter lets through.
+    /// The number of agents that the filter lets through, for a list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agents: Option<usize>,
-    /// The frames that a step has run. If there are fewer than requested, a breakpoint or another command came before.
+    /// The number of frames that a step has run. It is lower than requested if a breakpoint or another command ended
+    /// the step.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub frames: Option<u32>,
 }
 
-/// The kind of a reason why a command was refused. The text is in [`Done::error`].
+/// The kind of reason why a command was refused. Its text is in [`Done::error`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Refused {
-    /// The game does not allow it: see [`Welcome::commands`] and [`Welcome::writes`].
+    /// The game does not allow the command: see [`Welcome::commands`] and [`Welcome::writes`].
     NotAllowed,
     /// The game was built without a feature that the command needs.
     NotBuilt,
-    /// The command means nothing, or exceeds a limit.
+    /// The command is invalid, or exceeds a limit.
     Invalid,
     /// The game has ticked no such agent in this frame.
     NoAgent,
@@ -356,36 +360,37 @@ pub enum Refused {
     NoKey,
     /// Several agents share the value of the key.
     Shared,
-    /// The value or event is none of the type.
+    /// The value or the event has the wrong type.
     Type,
     /// The agent's queue of events is full.
     QueueFull,
     /// The document has faults: [`Done::faults`].
     Faulty,
-    /// A kind that a later version has added.
+    /// A kind that only later versions have.
     #[serde(other)]
     Other,
 }
 
-/// A breakpoint was hit. The agent has finished its tick and the game its frame; the game stands until a client lets it go on.
+/// A stop at a breakpoint. The agent has finished its tick and the game its frame; the game waits until a client lets
+/// it continue.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stop {
-    /// The breakpoint as text: the node, if the fact is its entry.
+    /// The breakpoint as text: only the node, if the breakpoint is for its entry.
     pub breakpoint: String,
-    /// The place of the breakpoint in its list.
+    /// The place of the breakpoint in the list of its client or of the file.
     #[serde(default)]
     pub number: u32,
-    /// The fact that has hit it.
+    /// The kind of fact that hit the breakpoint.
     #[serde(default)]
     pub on: On,
-    /// The client that has set it; empty if the file has it.
+    /// The name of the client that set the breakpoint; empty for a breakpoint of the file.
     pub by: String,
-    /// `true` if the client that gets this message has set it.
+    /// `true` if the client that gets this message set the breakpoint.
     #[serde(default)]
     pub own: bool,
-    /// The stream with the records.
+    /// The stream with the agent's records.
     pub stream: u32,
-    /// The agent.
+    /// The number of the agent.
     pub agent: u32,
     /// The number of the node in the records; 0 if the fact is about no node.
     pub node: u16,
@@ -393,7 +398,7 @@ pub struct Stop {
     pub name: String,
 }
 
-/// The game ends the connection.
+/// The last message of a game, which ends the connection.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bye {
     /// The reason.

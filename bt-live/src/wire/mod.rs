@@ -1,4 +1,4 @@
-//! The bytes between a game and its clients: [`frames`] of the kinds below.
+//! The protocol between a game and its clients: [`frames`] of the kinds below.
 //!
 //! | kind | from | body |
 //! |---|---|---|
@@ -17,9 +17,10 @@
 //! | [`LEFT`](kind::LEFT) | game | [`Left`] |
 //! | [`BYE`](kind::BYE) | game | [`Bye`] |
 //!
-//! All bodies but that of a batch are JSON. Unknown kinds and unknown fields are skipped. The bytes of one stream, joined, are
-//! a file of [`Recording`](bt_runtime::trace::Recording): its first batch holds the keys and the nodes, and each batch ends
-//! at the end of a frame of that file. Numbers below 16 are the kinds of such files.
+//! All bodies except that of a batch are JSON. Unknown kinds and unknown fields are skipped. The bytes of all batches
+//! of one stream, joined, are a file of [`Recording`](bt_runtime::trace::Recording): the first batch holds the keys and
+//! the nodes, and each batch ends at the end of a frame of that file. Numbers below 16 are kinds of frames in such
+//! files.
 
 mod left;
 mod message;
@@ -42,9 +43,9 @@ pub use replacement::{Replacement, Used};
 pub mod kind {
     /// The first frame of both sides.
     pub const HELLO: u8 = 16;
-    /// A client asks for records.
+    /// A client requests records.
     pub const WATCH: u8 = 17;
-    /// A client gives a command.
+    /// A client sends a command.
     pub const DO: u8 = 18;
     /// A stream of records begins.
     pub const TREE: u8 = 19;
@@ -62,20 +63,20 @@ pub mod kind {
     pub const SWAP: u8 = 25;
     /// The state of an agent.
     pub const STATE: u8 = 26;
-    /// Agents of a list. Several frames may follow each other.
+    /// Agents of a list; a long list comes in several frames.
     pub const AGENTS: u8 = 27;
-    /// A replacement for one time was used.
+    /// A replacement for one time or one run was used.
     pub const USED: u8 = 28;
     /// Agents have left the game.
     pub const LEFT: u8 = 29;
 }
 
-/// A body with JSON is at most this long, in bytes.
+/// The longest JSON body, in bytes.
 pub const MOST_JSON: usize = 64 << 10;
 const _: () = assert!(crate::breakpoints::MOST_LIST < MOST_JSON);
 /// The frame of a [`Swap`] is at most this long, in bytes.
 pub const MOST_SWAP: usize = 4 << 20;
-/// A list of agents has at most this many rows.
+/// The most rows of a list of agents.
 pub const MOST_ROWS: u32 = 1024;
 /// A frame names at most this many agents that have left.
 pub const MOST_LEFT: usize = 1_000;
@@ -83,19 +84,19 @@ pub const MOST_LEFT: usize = 1_000;
 pub const MOST_FULL: usize = 64;
 /// A value in a [`Command`] has at most this many bytes as JSON.
 pub const MOST_VALUE: usize = 16 << 10;
-/// The names of games and of clients have at most this many characters.
+/// The longest name of a game or a client, in characters.
 pub const MOST_NAME: usize = 64;
 
 /// A request of a client.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Request {
-    /// Send records, or stop sending them.
+    /// A request for records, or to stop them.
     Watch(WatchFor),
     /// A command.
     Do(Do),
     /// Another version of a tree.
     Swap(Swap),
-    /// A command that this version does not know. It is answered with the error.
+    /// A command that this version does not know. The game answers it with the error.
     Unknown {
         /// The number of the command.
         id: u64,
@@ -110,17 +111,17 @@ pub enum Request {
 pub enum Message {
     /// A stream of records begins.
     Tree(Tree),
-    /// The number of a stream, and its next bytes.
+    /// The number of a stream, and the next bytes of the stream.
     Batch(u32, Vec<u8>),
     /// Records were lost.
     Gap(Gap),
     /// A command was carried out, or refused.
     Done(Done),
-    /// A breakpoint was hit, and the game stands.
+    /// A breakpoint was hit, and the game has stopped.
     Stop(Stop),
     /// The state of an agent.
     State(State),
-    /// Agents of a list: more may follow before its [`Done`].
+    /// Agents of a list: more messages of this kind may come before the [`Done`] of the list.
     Agents(Vec<AgentRow>),
     /// Agents have left the game.
     Left(Left),
@@ -130,10 +131,11 @@ pub enum Message {
     Bye(Bye),
 }
 
-/// Reads the first bytes and the first frame of the other side.
+/// Reads the greeting of the other side: the first bytes and the first frame.
 ///
 /// # Errors
-/// An error of the reader, another version, or bytes that are no such frame; [`Bye`] of a game that refuses.
+/// An error of the reader, another version, or bytes that are no such frame; or a game that refuses the client with
+/// [`Bye`].
 pub fn greeting<T: DeserializeOwned>(reader: &mut impl Read) -> Result<T, io::Error> {
     frames::start(reader).map_err(io::Error::other)?;
     let longest = |kind| matches!(kind, kind::HELLO | kind::BYE).then_some(MOST_JSON);
@@ -144,7 +146,7 @@ pub fn greeting<T: DeserializeOwned>(reader: &mut impl Read) -> Result<T, io::Er
     parsed(&frame)
 }
 
-/// Reads the next request of a client; `None` at its end.
+/// Reads the next request of a client; `None` at the end of the connection.
 ///
 /// # Errors
 /// An error of the reader, or bytes that are no request.
@@ -162,7 +164,7 @@ pub fn request(reader: &mut impl Read) -> io::Result<Option<Request>> {
     }))
 }
 
-/// A command, or the number of one that cannot be read.
+/// Reads a command; if it is unknown, only its number.
 fn command(frame: &Frame) -> io::Result<Request> {
     #[derive(Deserialize)]
     struct Numbered {
@@ -174,8 +176,8 @@ fn command(frame: &Frame) -> io::Result<Request> {
     })
 }
 
-/// Reads the next message of a game; `None` at its end. After an error, a timeout of the reader too, the connection is
-/// over: the bytes of the incomplete message are lost.
+/// Reads the next message of a game; `None` at the end of the connection. An error ends the connection, also if it is a
+/// timeout of the reader, because the bytes of the incomplete message are lost.
 ///
 /// # Errors
 /// An error of the reader, or bytes that are no message.
@@ -203,10 +205,10 @@ pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
     }))
 }
 
-/// Appends a frame whose body is JSON.
+/// Appends a frame with a JSON body.
 ///
 /// # Errors
-/// The body is longer than [`MOST_JSON`], or for a [`Swap`] than [`MOST_SWAP`]; then nothing is appended.
+/// The body is longer than [`MOST_JSON`], or than [`MOST_SWAP`] for a [`Swap`]; then nothing is appended.
 pub fn write(out: &mut Vec<u8>, kind: u8, body: &impl Serialize) -> io::Result<()> {
     let body = serde_json::to_vec(body)?;
     let most = if kind == kind::SWAP { MOST_SWAP } else { MOST_JSON };
@@ -218,7 +220,7 @@ pub fn write(out: &mut Vec<u8>, kind: u8, body: &impl Serialize) -> io::Result<(
     Ok(())
 }
 
-/// The first bytes of a side, and its first frame.
+/// Returns the greeting of a side: the first bytes and the first frame.
 ///
 /// # Errors
 /// As [`write()`].
@@ -228,19 +230,19 @@ pub fn greet(kind: u8, body: &impl Serialize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A text of any length, without its end if it is long: for fields of the game's messages.
+/// Returns the first characters of a text, at most [`MOST_SELECTOR`]: for fields of the game's messages.
 pub(crate) fn cut(text: &str) -> String {
     text.chars().take(MOST_SELECTOR).collect()
 }
 
-/// Appends bytes of a stream as a frame.
+/// Appends a frame with bytes of a stream.
 pub fn batch(out: &mut Vec<u8>, stream: usize, bytes: &[u8]) {
     out.extend_from_slice(&frames::head(kind::BATCH, BATCH_HEAD + bytes.len()));
     out.extend_from_slice(&(stream as u32).to_le_bytes());
     out.extend_from_slice(bytes);
 }
 
-/// The bytes before those of the stream.
+/// The number of bytes in the body of a batch before those of the stream.
 pub const BATCH_HEAD: usize = size_of::<u32>();
 
 fn whole(frame: Option<Frame>) -> io::Result<Option<Frame>> {

@@ -38,7 +38,7 @@ fn value_restarts_its_branch_while_the_guard_holds() {
 }
 
 #[test]
-fn value_with_both_restarts_and_preempts() {
+fn notify_value_with_aborts_both_restarts_and_preempts() {
     bt! {
         tree T for Actor {
             selector { #[when(bb.n > 0, aborts = both, notify = value)] leaf(n = 1); leaf(n = 2); }
@@ -80,7 +80,7 @@ fn value_restarts_from_the_first_child() {
 }
 
 #[test]
-fn a_change_right_after_the_entry_restarts() {
+fn a_change_in_the_first_tick_after_the_entry_restarts_the_branch() {
     bt! {
         tree T for Actor {
             selector { #[when(bb.n > 0, aborts = self, notify = value)] wait(1s); leaf(n = 2); }
@@ -96,7 +96,7 @@ fn a_change_right_after_the_entry_restarts() {
 }
 
 #[test]
-fn what_the_tick_of_the_entry_wrote_before_it_is_part_of_the_entry() {
+fn a_write_earlier_in_the_tick_of_the_entry_does_not_restart_the_branch() {
     bt! {
         tree T for Actor {
             selector {
