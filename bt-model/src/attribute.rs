@@ -7,23 +7,23 @@ use crate::{Call, Name, Syntax, Target};
 
 /// A guard, a decorator or a service.
 pub struct Attribute<S: Syntax> {
-    /// The place of its name.
+    /// The place of the attribute's name.
     pub place: S::Place,
-    /// Its kind.
+    /// The kind of attribute, with its contents.
     pub kind: AttributeKind<S>,
-    /// As it was written: `when(bb.ammo == 0, aborts = both)`.
+    /// The attribute as it was written: `when(bb.ammo == 0, aborts = both)`.
     pub text: String,
 }
 
 /// The kinds of attributes.
 pub enum AttributeKind<S: Syntax> {
-    /// `#[when(…)]`
+    /// A guard: `#[when(…)]`.
     When(Guard<S>),
-    /// `#[service(…)]`
+    /// A service: `#[service(…)]`.
     Service(Service<S>),
-    /// `#[on_exit(…)]`, `#[on_halt(…)]`
+    /// A handler: `#[on_exit(…)]` or `#[on_halt(…)]`.
     Handler(Handler<S>),
-    /// Every other row of the table.
+    /// A decorator: each attribute of the table that is none of the others.
     Decorator(Decorator<S>),
     /// An attribute that could not be read; rules ignore it.
     Broken,
@@ -31,48 +31,48 @@ pub enum AttributeKind<S: Syntax> {
 
 /// A decorator of the table: its row and its arguments.
 pub struct Decorator<S: Syntax> {
-    /// Its row.
+    /// The row of the table.
     pub tag: AttributeTag,
-    /// Its argument.
+    /// The argument.
     pub value: Setting<S>,
-    /// Its words, by the names of their inputs and in the order of the row: `starts = shut`. Only those written.
+    /// The words that are written, each with the name of its input, in the order of the row: `starts = shut`.
     pub words: Vec<(&'static str, Name<S>)>,
-    /// The duration, or the longest of its range, where it is a literal.
+    /// The duration, or the upper end of a range of durations, if it is a literal.
     pub longest: Option<Duration>,
 }
 
 /// The argument of a decorator, by its shape.
 pub enum Setting<S: Syntax> {
-    /// It has none: `#[invert]`.
+    /// No argument: `#[invert]`.
     None,
     /// A duration or a range of durations: `#[cooldown(5s)]`.
     Lasts(S::Expr),
     /// A number of times: `#[retry(3)]`.
     Count(S::Expr),
-    /// Without an end: `#[repeat(forever)]`.
+    /// No end: `#[repeat(forever)]`.
     Forever,
     /// A probability: `#[chance(0.3)]`.
     Chance(S::Expr),
     /// A condition: `#[skip_if(bb.ammo == 0)]`.
     Condition(S::Expr),
-    /// A key or a local that it writes: `#[elapsed(bb.time)]`.
+    /// The key or the local that the decorator writes: `#[elapsed(bb.time)]`.
     Target(Target<S>),
 }
 
 impl<S: Syntax> Decorator<S> {
-    /// Its row of the table.
+    /// Returns the row of the table.
     #[must_use]
     pub fn spec(&self) -> &'static AttributeSpec {
         kinds::attribute_of(self.tag)
     }
 
-    /// Its name.
+    /// Returns the name of the decorator.
     #[must_use]
     pub fn name(&self) -> &'static str {
         self.spec().name
     }
 
-    /// The word of an input; `None` where it is the default, the first word of the row.
+    /// Returns the word of an input; `None` if it is the default, which is the first word of the row.
     #[must_use]
     pub fn word(&self, input: &str) -> Option<&str> {
         let words = self.spec().inputs.iter().find(|row| row.name == input).map(|row| row.takes);
@@ -81,7 +81,7 @@ impl<S: Syntax> Decorator<S> {
         (word.text != *default).then_some(&*word.text)
     }
 
-    /// Its words that are no defaults, in the order of the row.
+    /// Returns the words that are not defaults, in the order of the row.
     pub fn options(&self) -> impl Iterator<Item = &str> {
         self.spec().inputs.iter().filter_map(|input| self.word(input.name))
     }
@@ -91,9 +91,9 @@ impl<S: Syntax> Decorator<S> {
 pub struct Guard<S: Syntax> {
     /// The condition.
     pub condition: S::Expr,
-    /// The branches that it aborts when it changes; the word with its place, if written.
+    /// The branches that the guard aborts when its condition changes, and the word as written, if any.
     pub aborts: (Aborts, Option<Name<S>>),
-    /// The changes that it reacts to.
+    /// The changes that the guard reacts to, and the word as written, if any.
     pub notify: (Notify, Option<Name<S>>),
 }
 
@@ -102,43 +102,43 @@ pub struct Guard<S: Syntax> {
 pub enum Aborts {
     /// No branch: the condition is checked only at the entry.
     None,
-    /// Its own branch, when it becomes false.
+    /// The guard's own branch, when the condition becomes false.
     Own,
-    /// The branches to its right, when it becomes true.
+    /// The branches to the right of the guard, when the condition becomes true.
     LowerPriority,
-    /// Both.
+    /// Its own branch and the branches to its right.
     Both,
 }
 
 impl Aborts {
-    /// The words for it.
+    /// The words of the values.
     pub const WORDS: &[(&str, Self)] =
         &[("none", Self::None), ("self", Self::Own), ("lower_priority", Self::LowerPriority), ("both", Self::Both)];
 
-    /// Does it stop its own branch?
+    /// Returns `true` if the guard stops its own branch.
     #[must_use]
     pub fn own(self) -> bool {
         matches!(self, Self::Own | Self::Both)
     }
 
-    /// Does it stop the branches to its right?
+    /// Returns `true` if the guard stops the branches to its right.
     #[must_use]
     pub fn lower(self) -> bool {
         matches!(self, Self::LowerPriority | Self::Both)
     }
 }
 
-/// Which changes a guard reacts to.
+/// The changes that a guard reacts to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Notify {
-    /// The condition's result changed.
+    /// A change of the condition's result.
     Result,
-    /// A key that the condition reads changed: the branch restarts.
+    /// Also a change of a key that the condition reads, which restarts the branch.
     Value,
 }
 
 impl Notify {
-    /// The words for it.
+    /// The words of the values.
     pub const WORDS: &[(&str, Self)] = &[("result", Self::Result), ("value", Self::Value)];
 }
 
@@ -148,19 +148,19 @@ pub struct Service<S: Syntax> {
     pub call: Call<S>,
     /// The time between two runs.
     pub every: S::Expr,
-    /// How far that time may vary either way.
+    /// The deviation: the time may be longer or shorter by as much.
     pub deviation: Option<S::Expr>,
-    /// Whether an entry starts the time anew; the word with its place, if written.
+    /// Whether an entry restarts the timer, and the word as written, if any.
     pub timer: (Timer, Option<Name<S>>),
-    /// The actions of its start and its stop.
+    /// The actions that run when the service starts and when it stops.
     pub hooks: Hooks<S>,
 }
 
 /// The actions that run when a service or an evaluator starts, and when it stops.
 pub struct Hooks<S: Syntax> {
-    /// Before its first run.
+    /// The action that runs before the first run of the service or evaluator.
     pub on_start: Option<Call<S>>,
-    /// When its node ends.
+    /// The action that runs when the node of the service or evaluator ends.
     pub on_stop: Option<Call<S>>,
 }
 
@@ -171,42 +171,42 @@ impl<S: Syntax> Default for Hooks<S> {
 }
 
 impl<S: Syntax> Hooks<S> {
-    /// Those that are there, with their names.
+    /// Returns the actions that exist, with their names.
     pub fn named(&self) -> impl Iterator<Item = (&'static str, &Call<S>)> {
         let both = [("on_start", &self.on_start), ("on_stop", &self.on_stop)];
         both.into_iter().filter_map(|(name, call)| Some((name, call.as_ref()?)))
     }
 
-    /// Those that are there.
+    /// Returns the actions that exist.
     pub fn calls(&self) -> impl Iterator<Item = &Call<S>> {
         self.named().map(|(_, call)| call)
     }
 }
 
-/// Whether an entry of the node starts the time of its service anew.
+/// Whether an entry of the node restarts the timer of its service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timer {
-    /// The service runs at each entry.
+    /// An entry restarts the timer, and the service runs.
     Restart,
-    /// It runs at an entry only when it is due; its time goes on between two runs of the node.
+    /// The timer goes on between two runs of the node, so the service runs at an entry only if it is due.
     Keep,
 }
 
 impl Timer {
-    /// The words for it.
+    /// The words of the values.
     pub const WORDS: &[(&str, Self)] = &[("restart", Self::Restart), ("keep", Self::Keep)];
 }
 
 /// An action that runs when its node ends.
 pub struct Handler<S: Syntax> {
-    /// Its row.
+    /// The row of the table.
     pub tag: AttributeTag,
     /// The action.
     pub call: Call<S>,
 }
 
 impl<S: Syntax> Handler<S> {
-    /// Its name.
+    /// Returns the name of the handler.
     #[must_use]
     pub fn name(&self) -> &'static str {
         kinds::attribute_of(self.tag).name

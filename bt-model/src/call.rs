@@ -1,30 +1,30 @@
-//! Calls of actions: their inputs and outputs.
+//! Calls of actions, with their inputs and outputs.
 
 use crate::{Name, Syntax};
 
-/// An action with its inputs and the target of its output.
+/// A call of an action, with its inputs and the target of its output.
 pub struct Call<S: Syntax> {
-    /// The action.
+    /// The path of the action.
     pub path: S::Path,
-    /// Its inputs.
+    /// The inputs.
     pub arguments: Vec<Argument<S>>,
-    /// `-> bb.key`
+    /// The target of the output: `-> bb.key`.
     pub output: Option<Target<S>>,
 }
 
-/// A value with the name of the input or parameter that it is for.
+/// A value for the input or parameter with this name.
 pub struct Argument<S: Syntax> {
-    /// The input.
+    /// The name of the input or parameter.
     pub name: Name<S>,
     /// The value.
     pub value: S::Expr,
 }
 
-/// A value and its target: `-> bb.place = at`.
+/// A value and the target that it is written to: `-> bb.place = at`.
 pub struct Output<S: Syntax> {
-    /// Where it goes.
+    /// The target of the value.
     pub target: Target<S>,
-    /// The value; if absent, the one name that the pattern binds.
+    /// The value; if absent, the value is that of the only name that the pattern binds.
     pub value: Option<S::Expr>,
 }
 
@@ -46,7 +46,7 @@ impl<S: Syntax> Clone for Target<S> {
 }
 
 impl<S: Syntax> Target<S> {
-    /// The place of its last name.
+    /// Returns the place of the target's last name.
     #[must_use]
     pub fn place(&self) -> &S::Place {
         match self {
@@ -55,7 +55,7 @@ impl<S: Syntax> Target<S> {
         }
     }
 
-    /// Its path, without the word `bb`.
+    /// Returns the path of the target, without the word `bb`.
     #[must_use]
     pub fn path(&self) -> String {
         match self {

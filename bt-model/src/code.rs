@@ -1,4 +1,4 @@
-//! Code in messages and help, as data: each syntax has its own notation.
+//! Code in messages and help, as data. Each syntax has its own notation for it.
 
 use crate::kinds::{self, AttributeSpec, Example, NodeTag};
 
@@ -9,7 +9,7 @@ pub enum Code {
     Plain(String),
     /// A node of the table with everything that it must have: `wait(4s)`.
     Node(NodeTag),
-    /// A node of the table around others: `sequence { … }`.
+    /// A node of the table with children: `sequence { … }`.
     Parent(&'static str),
     /// A call of an action: `move_to(to = …)`.
     Action(String, Vec<(String, Sample)>),
@@ -17,9 +17,9 @@ pub enum Code {
     Run(String),
     /// The name of an attribute: `#[weight]`.
     Mark(String),
-    /// An attribute as it stands on a node: `#[cooldown(5s)]`. The first input goes by position.
+    /// An attribute as written on a node: `#[cooldown(5s)]`. The first input has no name.
     Attribute(&'static str, Vec<(&'static str, Sample)>),
-    /// An attribute by its name and arguments, without its surroundings: `repeat(forever)`.
+    /// An attribute without its brackets: `repeat(forever)`.
     Decorator(&'static str, Vec<(&'static str, Sample)>),
     /// An attribute of a parameter or of a local: `#[default(0.5)]`, `#[latch]`, `#[keep]`.
     OfParameter(&'static str, Option<Sample>),
@@ -37,9 +37,9 @@ pub enum Code {
     Arm,
     /// The declaration of a local with its first value: `let now: … = step;`.
     Local(String, Sample),
-    /// A value and the key or local where it goes: `bb.place = at`.
+    /// A value and the key or local that it is written to: `bb.place = at`.
     Output {
-        /// Does it go to a key?
+        /// `true` if it is written to a key.
         key: bool,
         /// The path of the key, or the name of the local.
         to: String,
@@ -54,20 +54,20 @@ pub enum Code {
     State(String),
     /// A transition of a machine: `on tick if … => Idle;`.
     Transition {
-        /// The trigger; `None` shows only the part behind it.
+        /// The trigger; `None` shows only the part after the trigger.
         on: Option<&'static str>,
-        /// Does it have a condition?
+        /// `true` if the transition has a condition.
         condition: bool,
         /// The target.
         to: String,
         /// The parameters of the target.
         arguments: Vec<(String, Sample)>,
     },
-    /// A word with its value in a state: `when …`, `select none`.
+    /// A word with its value in the head of a state: `when …`, `select none`.
     Clause(&'static str, Sample),
-    /// The same as a statement of its own in the braces of a state: `select none;`.
+    /// A word with its value as a statement in the braces of a state: `select none;`.
     Member(&'static str, Sample),
-    /// The key that takes each change of state: `state_change -> bb.change;`.
+    /// The key that every change of state is written to: `state_change -> bb.change;`.
     StateChange(String),
     /// A task of the whole machine.
     GlobalTask,
@@ -80,13 +80,13 @@ pub enum Code {
 pub enum Term {
     /// The noun for guards, decorators and services: "attribute".
     Attribute,
-    /// The same with its article: "an attribute".
+    /// The noun with its article: "an attribute".
     AnAttribute,
     /// The preposition between an attribute and the name of its node: "above".
     Above,
     /// The place of an attribute: "above the node".
     AboveTheNode,
-    /// The same for several nodes: "above each child".
+    /// The place of attributes on several nodes: "above each child".
     AboveEachChild,
     /// Advice to give a node children.
     WriteChildren,
@@ -105,7 +105,7 @@ pub enum Term {
 /// A value in a piece of code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Sample {
-    /// The reader fills it in: `…`.
+    /// An open value, which the user fills in: `…`.
     Open,
     /// A number.
     Number(String),
@@ -123,19 +123,19 @@ pub enum Sample {
 }
 
 impl Sample {
-    /// A word or a duration.
+    /// Returns a word or a duration.
     #[must_use]
     pub fn text(text: impl Into<String>) -> Self {
         Self::Text(text.into())
     }
 
-    /// A number.
+    /// Returns a number.
     #[must_use]
     pub fn number(number: impl ToString) -> Self {
         Self::Number(number.to_string())
     }
 
-    /// The value in an example of the table; `None` where the example leaves it out.
+    /// Returns the value in an example of the table; `None` if the example does not show it.
     #[must_use]
     pub fn of(example: Example) -> Option<Self> {
         Some(match example {
@@ -149,33 +149,33 @@ impl Sample {
 }
 
 impl Code {
-    /// The example of an attribute in its row of the table.
+    /// Returns the example of an attribute from its row of the table.
     #[must_use]
     pub fn example(spec: &AttributeSpec) -> Self {
         let shown = spec.inputs.iter().filter_map(|input| Some((input.name, Sample::of(input.example)?)));
         Self::Attribute(spec.name, shown.collect())
     }
 
-    /// An attribute of the table with these values of its inputs, in the order of the table.
+    /// Returns an attribute of the table with these values of its inputs, in the order of the table.
     #[must_use]
     pub fn attribute(name: &'static str, values: impl IntoIterator<Item = Sample>) -> Self {
         Self::Attribute(name, inputs(name).zip(values).collect())
     }
 
-    /// As [`attribute`](Self::attribute), without its surroundings.
+    /// Returns a decorator without its brackets; otherwise as [`attribute`](Self::attribute).
     #[must_use]
     pub fn decorator(name: &'static str, values: impl IntoIterator<Item = Sample>) -> Self {
         Self::Decorator(name, inputs(name).zip(values).collect())
     }
 
-    /// An argument that is a word.
+    /// Returns an argument whose value is a word.
     #[must_use]
     pub fn argument(name: impl Into<String>, value: impl Into<String>) -> Self {
         Self::Argument(name.into(), Sample::text(value))
     }
 }
 
-/// The names of the inputs of an attribute.
+/// Returns the names of the inputs of an attribute.
 fn inputs(name: &str) -> impl Iterator<Item = &'static str> {
     kinds::attribute(name).map_or(&[][..], |spec| spec.inputs).iter().map(|input| input.name)
 }

@@ -11,22 +11,22 @@ pub struct Document<S: Syntax> {
     pub trees: Vec<Tree<S>>,
     /// The state machines, in the order written.
     pub machines: Vec<Machine<S>>,
-    /// Other files whose trees these run, as written; always empty in `bt!`.
+    /// The other files whose trees these trees run, as written; always empty in `bt!`.
     pub uses: Vec<Name<S>>,
-    /// Does it hold every declared tree? `false` if the name of a tree could not be read.
+    /// `true` if the document holds every declared tree; `false` if the name of a tree could not be read.
     pub complete: bool,
     /// The data that an editor keeps with the file.
     pub editor: Editor,
 }
 
 impl<S: Syntax> Document<S> {
-    /// The trees, then the shared part of each machine.
+    /// Returns the trees, then the shared part of each machine.
     #[must_use]
     pub(crate) fn all(&self) -> Vec<&Tree<S>> {
         self.trees.iter().chain(self.machines.iter().map(|machine| &machine.tree)).collect()
     }
 
-    /// The index among [`all`](Self::all) of the first of each name.
+    /// Returns for each name the index of its first tree in [`all`](Self::all).
     #[must_use]
     pub(crate) fn by_name(&self) -> BTreeMap<&str, usize> {
         self.all().into_iter().enumerate().rev().map(|(index, tree)| (&*tree.name.text, index)).collect()

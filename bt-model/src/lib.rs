@@ -1,7 +1,7 @@
 //! The document behind `bt-runtime`: trees as data, the table of node kinds, and the rules that they keep.
 //!
-//! One document, two syntaxes: `bt!` has spans and Rust expressions, JSON has lines, columns and
-//! typed expressions. A [`Syntax`] holds the differences; everything else is defined once.
+//! There is one document with two syntaxes: `bt!` has spans and Rust expressions, JSON has lines, columns and typed
+//! expressions. A [`Syntax`] holds the differences; everything else is defined once.
 //!
 //! ```text
 //! text ─ parse ─► written::Document ─ read ─► Document ─ check ─► Faults
@@ -11,9 +11,9 @@
 //! * [`written`]: the document as written, before names are looked up;
 //! * [`kinds`]: the table of nodes and attributes: names, arguments, children;
 //! * [`read`](fn@read): looks names up in the table and binds arguments;
-//! * [`check`](fn@check): the rules that need more than one node to be seen.
+//! * [`check`](fn@check): applies the rules that concern more than one node.
 //!
-//! Reading and checking report all faults; neither stops at the first.
+//! The reader and the checks report all faults, and do not stop at the first one.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

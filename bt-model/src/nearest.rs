@@ -1,12 +1,12 @@
-//! The known name that a wrong one is most like.
+//! The search for the known name that is most similar to a wrong one.
 
-/// The most letters of a name that is compared. The comparison takes a step for each pair of letters, and users hardly
+/// The longest name that is compared by edits. The comparison takes a step for each pair of letters, and users rarely
 /// mistype longer names.
 const LETTERS: usize = 64;
 
-/// The name of `known` that is nearest to `wrong`, if it is near: a third of its letters may differ. A name in other case, as
-/// `AMMO` for `ammo` or `lowHealth` for `low_health`, is the nearest. A name of
-/// more than 64 letters is near to none but itself in other case.
+/// Returns the name of `known` that is most similar to `wrong`, if at most a third of its letters differ. A name that
+/// differs only in case or underscores, as `AMMO` for `ammo` or `lowHealth` for `low_health`, is the most similar. A
+/// `wrong` name of more than 64 letters is only compared in this way.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let known: Vec<&str> = known.into_iter().collect();
@@ -20,7 +20,7 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
     let most = length.max(3) / 3;
     known
         .into_iter()
-        // Each letter more or less is at least one edit.
+        // A difference in length is at least that many edits.
         .filter(|name| name.chars().count().abs_diff(length) <= most)
         .map(|name| (distance(wrong, name), name))
         .filter(|(distance, _)| *distance <= most)
@@ -28,13 +28,13 @@ pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Opt
         .map(|(_, name)| name)
 }
 
-/// The letters of a name, without its case.
+/// Returns the letters of a name in lower case, without underscores.
 pub(crate) fn letters(name: &str) -> impl Iterator<Item = char> {
     name.chars().filter(|char| *char != '_').flat_map(char::to_lowercase)
 }
 
-/// The number of edits from `a` to `b`: a letter inserted, removed or replaced, or two neighbours swapped (optimal
-/// string alignment).
+/// Returns the number of edits from `a` to `b`: a letter is inserted, removed or replaced, or two neighbours are
+/// swapped (optimal string alignment).
 fn distance(a: &str, b: &str) -> usize {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let mut before: Vec<usize> = Vec::new();

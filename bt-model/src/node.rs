@@ -5,54 +5,54 @@ use crate::{Argument, Attribute, Call, Composite, Constant, Name, Output, Syntax
 
 /// A node with its attributes.
 pub struct Node<S: Syntax> {
-    /// The place of its name.
+    /// The place of the node's name.
     pub place: S::Place,
-    /// Its label: `sequence "fetch ammo"`.
+    /// The label: `sequence "fetch ammo"`.
     pub label: Option<Name<S>>,
-    /// Its doc comment.
+    /// The doc comment.
     pub docs: String,
     /// Guards, decorators and services, the outermost first.
     pub attributes: Vec<Attribute<S>>,
-    /// `#[weight(…)]`: how likely its parent draws it.
+    /// `#[weight(…)]`: the weight when the parent draws a child.
     pub weight: Option<S::Expr>,
-    /// `#[score(…)]`: how much its parent wants it.
+    /// `#[score(…)]`: the score by which the parent selects a child.
     pub score: Option<S::Expr>,
-    /// The place of `#[required]`: its parallel needs its success.
+    /// The place of `#[required]`: the parallel above the node needs the success of the node.
     pub required: Option<S::Place>,
-    /// The data that an editor keeps with it.
+    /// The data that an editor keeps with the node.
     pub editor: Editor,
-    /// Its kind.
+    /// The kind of node, with its parts.
     pub kind: NodeKind<S>,
 }
 
 /// The data that an editor keeps with a node, a tree or a file; the run time does not read it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Editor {
-    /// The number by which a tool knows the node again.
+    /// The number by which a tool identifies the node.
     pub id: Option<u32>,
     /// A remark.
     pub comment: Option<String>,
-    /// A colour, as the editor writes it.
+    /// A colour, in the notation of the editor.
     pub color: Option<String>,
-    /// Are its children hidden? `None` where the editor says nothing.
+    /// `true` if the editor hides the children; `None` if the field is absent.
     pub collapsed: Option<bool>,
-    /// The disabled ones among its `children`. They are no part of the tree.
+    /// The disabled children, which are not part of the tree.
     pub disabled: Vec<Disabled>,
     /// Unknown fields, kept unchanged and in order.
     pub extra: Vec<(String, Value)>,
-    /// The names of all its fields in the order written, those of `args` as `args.name`; empty where there is no
-    /// such order.
+    /// The names of all fields in the order written, those in `args` as `args.name`; empty if there is no written
+    /// order.
     pub order: Vec<String>,
 }
 
 /// A child with `"disabled": true`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Disabled {
-    /// Its index among all children, disabled ones included.
+    /// The index among all children, including disabled ones.
     pub index: usize,
-    /// All of it, unchanged.
+    /// The child as written.
     pub value: Value,
-    /// The bytes of its kind in the file, or all of its bytes if it has none.
+    /// The bytes of the child's kind in the file, or all of its bytes if it has no kind.
     pub bytes: std::ops::Range<usize>,
 }
 
@@ -62,91 +62,91 @@ pub enum NodeKind<S: Syntax> {
     Composite(Composite, Vec<Node<S>>),
     /// A `utility_selector` that scores its children again while one of them runs.
     Rescored {
-        /// How much better the score of another child must be.
+        /// The difference by which the score of another child must be better.
         margin: Option<S::Expr>,
         /// The children.
         children: Vec<Node<S>>,
     },
-    /// All children at once; enough successes or failures decide.
+    /// A node that runs all children at once; a number of successes or failures decides.
     Parallel {
-        /// Successes that make it succeed.
+        /// The number of successes that make the node succeed.
         success: Threshold<S>,
-        /// Failures that make it fail.
+        /// The number of failures that make the node fail.
         failure: Threshold<S>,
         /// The children.
         children: Vec<Node<S>>,
     },
-    /// A leaf, and something in the background while it runs.
+    /// A leaf, with a node in the background while it runs.
     SimpleParallel {
         /// The treatment of the background when the leaf ends.
         finish: Finish,
         /// The leaf that decides, and the background.
         parts: Box<[Node<S>; 2]>,
     },
-    /// The branch of the first condition that holds at entry.
+    /// A node that runs the branch of the first condition that holds at the entry.
     If {
-        /// Conditions with their branches.
+        /// The conditions with their branches.
         branches: Vec<Branch<S>>,
-        /// The node to run where no condition holds.
+        /// The node to run if no condition holds.
         otherwise: Option<Box<Node<S>>>,
     },
-    /// Its body, as long as the condition holds before each round.
+    /// A node that runs its body again while the condition holds before each round.
     While {
         /// The condition.
         condition: S::Expr,
         /// The body.
         body: Box<Node<S>>,
     },
-    /// Its body once for each element of a list, in order; with a width for several at once.
+    /// A node that runs its body once for each element of a list: in order, or with a `width` several at once.
     ForEach {
         /// The list: a key, a parameter or a local.
         list: S::Expr,
-        /// Where the elements go.
+        /// The targets of the elements.
         element: Element<S>,
         /// The body.
         body: Box<Node<S>>,
     },
-    /// Its body for elements popped from a queue, until that is empty.
+    /// A node that runs its body for each element popped from a queue, until the queue is empty.
     PopEach {
         /// The queue.
         queue: Target<S>,
-        /// Where an element goes.
+        /// The target of an element.
         item: Target<S>,
         /// The body.
         body: Box<Node<S>>,
     },
-    /// The arm whose pattern matches at entry.
+    /// A node that runs the arm whose pattern matches at the entry.
     Match {
         /// The value to match.
         subject: S::Expr,
         /// The arms.
         arms: Vec<Arm<S>>,
     },
-    /// Lets time pass.
+    /// A node that waits for a time.
     Wait(S::Expr),
-    /// Runs until an event comes.
+    /// A node that runs until an event comes.
     WaitFor(Listen<S>),
-    /// Sends an event to its own agent.
+    /// A node that sends an event to its own agent.
     Send(S::Expr),
-    /// Succeeds if the condition holds.
+    /// A node that succeeds if the condition holds.
     Check(S::Expr),
-    /// Writes a key or a local.
+    /// A node that writes a key or a local.
     Set(Target<S>, S::Expr),
-    /// Resets a key or a local to its default.
+    /// A node that resets a key or a local to its default.
     Clear(Target<S>),
-    /// Succeeds.
+    /// A node that succeeds.
     Succeed,
-    /// Fails.
+    /// A node that fails.
     Fail,
-    /// Runs until it is halted.
+    /// A node that runs until it is halted.
     Idle,
-    /// Another tree.
+    /// A node that runs another tree.
     Run {
         /// The tree.
         path: S::Path,
-        /// Its parameters.
+        /// The values of the tree's parameters.
         arguments: Vec<Argument<S>>,
-        /// Where its outputs go.
+        /// The targets of the tree's outputs.
         outputs: Vec<TreeOutput<S>>,
     },
     /// A named place for a tree that is inserted at run time.
@@ -155,17 +155,17 @@ pub enum NodeKind<S: Syntax> {
     Action(Call<S>),
     /// A custom composite or decorator.
     Custom(Call<S>, Vec<Node<S>>),
-    /// A node that could not be read; rules pass over it.
+    /// A node that could not be read; rules ignore it.
     Broken(Vec<Node<S>>),
 }
 
-/// Where the elements of a list go.
+/// The targets of the elements of a list.
 pub struct Element<S: Syntax> {
-    /// Where an element goes.
+    /// The target of an element.
     pub item: Target<S>,
-    /// Where its index goes.
+    /// The target of the element's index.
     pub index: Option<Target<S>>,
-    /// The number of elements that run at once, each with an item and an index of its own; `None`: one after the other.
+    /// The number of elements that run at once, each with its own item and index; `None`: one after the other.
     pub width: Option<S::Expr>,
 }
 
@@ -173,7 +173,7 @@ pub struct Element<S: Syntax> {
 pub const MOST_WIDTH: u16 = 16;
 
 impl<S: Syntax> Element<S> {
-    /// The width as a number, if it is a valid one.
+    /// Returns the width as a number, if it is valid.
     #[must_use]
     pub fn slots(&self) -> Option<u16> {
         match S::constant(self.width.as_ref()?)? {
@@ -184,39 +184,39 @@ impl<S: Syntax> Element<S> {
         }
     }
 
-    /// The targets.
+    /// Returns the targets.
     pub fn targets(&self) -> impl Iterator<Item = &Target<S>> {
         core::iter::once(&self.item).chain(&self.index)
     }
 }
 
-/// How many children decide a parallel.
+/// The number of children that decides a parallel.
 pub enum Threshold<S: Syntax> {
-    /// All of them.
+    /// All children.
     All,
-    /// The first.
+    /// One child.
     One,
-    /// Each child with `#[required]`; only `success` may be this.
+    /// All children with `#[required]`; only `success` may have this threshold.
     Required,
-    /// A fixed number.
+    /// This number of children.
     Count(S::Expr),
 }
 
 /// The treatment of the background of a simple parallel when its leaf ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Finish {
-    /// It is halted.
+    /// The background is halted.
     Immediate,
-    /// It comes to its own end.
+    /// The background runs to its own end.
     Delayed,
 }
 
 impl Finish {
-    /// The words for it.
+    /// The words of the treatments.
     pub const WORDS: &[(&str, Self)] = &[("immediate", Self::Immediate), ("delayed", Self::Delayed)];
 }
 
-/// A condition and its node.
+/// A condition, and the node to run if it holds.
 pub struct Branch<S: Syntax> {
     /// The condition.
     pub condition: S::Expr,
@@ -228,7 +228,7 @@ pub struct Branch<S: Syntax> {
 pub struct Arm<S: Syntax> {
     /// The pattern.
     pub pattern: S::Pattern,
-    /// `if …` after the pattern.
+    /// The condition in `if …` after the pattern.
     pub guard: Option<S::Expr>,
     /// The node to run.
     pub node: Node<S>,
@@ -238,14 +238,14 @@ pub struct Arm<S: Syntax> {
 pub struct Listen<S: Syntax> {
     /// The pattern.
     pub pattern: S::Pattern,
-    /// `if …` after the pattern.
+    /// The condition in `if …` after the pattern.
     pub guard: Option<S::Expr>,
-    /// The values to keep.
+    /// The values that are kept.
     pub outputs: Vec<Output<S>>,
 }
 
 impl<S: Syntax> Node<S> {
-    /// Its children, in order.
+    /// Returns the children, in order.
     #[must_use]
     pub fn children(&self) -> Vec<&Node<S>> {
         match &self.kind {
@@ -266,8 +266,8 @@ impl<S: Syntax> Node<S> {
         }
     }
 
-    /// The names that its child of this index may read because the node binds them: by `if let`, `while let` or the pattern
-    /// of an arm.
+    /// Returns the names that the child with this index may read because the node binds them: by `if let`, `while let`
+    /// or the pattern of an arm.
     #[must_use]
     pub fn binds(&self, child: usize) -> Vec<String> {
         match &self.kind {
@@ -280,7 +280,7 @@ impl<S: Syntax> Node<S> {
         }
     }
 
-    /// Its title in messages: its label, or the name of its kind or action.
+    /// Returns the title in messages: the label, or the name of the kind or action.
     #[must_use]
     pub fn title(&self) -> String {
         match &self.label {
@@ -291,7 +291,7 @@ impl<S: Syntax> Node<S> {
 }
 
 impl<S: Syntax> NodeKind<S> {
-    /// The name that is written for it: `sequence`, `wait`, the action's, the slot's.
+    /// Returns the name as written: `sequence`, `wait`, the name of an action, a tree or a slot.
     #[must_use]
     pub fn name(&self) -> String {
         match self {
@@ -302,8 +302,8 @@ impl<S: Syntax> NodeKind<S> {
         }
     }
 
-    /// Its name in the table: `sequence`, `wait`, `run`; `action` for an action, `custom` for a custom composite or
-    /// decorator.
+    /// Returns the name in the table: `sequence`, `wait`, `run`; `action` for an action, `custom` for a custom
+    /// composite or decorator.
     #[must_use]
     pub fn word(&self) -> &'static str {
         match (self.tag(), self) {
@@ -314,7 +314,7 @@ impl<S: Syntax> NodeKind<S> {
         }
     }
 
-    /// The composite that it is, with its children, whatever its arguments.
+    /// Returns the composite and its children, if the node is one, regardless of its arguments.
     #[must_use]
     pub fn composite(&self) -> Option<(Composite, &[Node<S>])> {
         match self {
@@ -324,7 +324,7 @@ impl<S: Syntax> NodeKind<S> {
         }
     }
 
-    /// Its row in the table; `None` for actions, custom nodes, and parts that could not be read.
+    /// Returns the tag of the row in the table; `None` for actions, custom nodes, and nodes that could not be read.
     #[must_use]
     pub const fn tag(&self) -> Option<NodeTag> {
         Some(match self {

@@ -1,6 +1,6 @@
-//! The checks of files that use each other (feature `json`).
+//! Checks of files that use each other (feature `json`).
 //!
-//! The tool finds and reads the files; these checks get parsed files.
+//! A tool finds and reads the files; these checks get parsed files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,33 +13,33 @@ use crate::{Faults, Name, Text, Tree, nearest};
 
 /// A file of trees and state machines that could be parsed.
 pub struct Parsed {
-    /// Its text.
+    /// The text of the file.
     pub source: Source,
-    /// Its trees.
+    /// The trees.
     pub trees: Vec<Tree<Json>>,
-    /// Its state machines.
+    /// The state machines.
     pub machines: Vec<Machine<Json>>,
-    /// The files that it uses, by index.
+    /// The files that the file uses, by index.
     pub uses: Vec<usize>,
     /// `true` if `trees`, `machines` and `uses` are complete; `false` if something could not be read.
     pub complete: bool,
 }
 
 impl Parsed {
-    /// A file without content.
+    /// Returns a file without content.
     #[must_use]
     pub fn empty(source: Source) -> Self {
         Self { source, trees: Vec::new(), machines: Vec::new(), uses: Vec::new(), complete: true }
     }
 
-    /// Its trees, and the tree part of its state machines.
+    /// Returns the trees, and the tree part of each state machine.
     pub fn all(&self) -> impl Iterator<Item = &Tree<Json>> {
         self.trees.iter().chain(self.machines.iter().map(|machine| &machine.tree))
     }
 }
 
-/// Reports the faults of a file that [`load`](crate::json::load) cannot find: those that need the files that it uses, or
-/// a catalogue. `file` gives a file by its index. Without any catalogue names are not checked.
+/// Reports the faults of a file that [`load`](crate::json::load) cannot find, because they need a catalogue or the
+/// files that the file uses. `file` returns the file with an index. Without any catalogue, names are not checked.
 pub fn check<'f>(file: impl Fn(usize) -> &'f Parsed, at: usize, catalogues: &[Catalogue], faults: &mut Faults<Json>) {
     let (known, complete) = trees(&file, at, faults);
     let most = Limits::default().faults;
@@ -73,7 +73,7 @@ pub fn check<'f>(file: impl Fn(usize) -> &'f Parsed, at: usize, catalogues: &[Ca
     }
 }
 
-/// The files that a file uses, directly and indirectly, itself first.
+/// Returns the files that a file uses, directly and indirectly, itself first.
 pub fn used<'f>(file: &impl Fn(usize) -> &'f Parsed, at: usize) -> Vec<usize> {
     let (mut order, mut seen) = (vec![at], BTreeSet::from([at]));
     let mut next = 0;
@@ -84,8 +84,8 @@ pub fn used<'f>(file: &impl Fn(usize) -> &'f Parsed, at: usize) -> Vec<usize> {
     order
 }
 
-/// The trees and state machines that a file may run: its own first, then those of the files that it uses. The second
-/// value is `true` if the list is complete, and `false` if something could not be read.
+/// Returns the trees and state machines that a file may run: its own first, then those of the files that it uses. The
+/// second value is `true` if the list is complete, and `false` if something could not be read.
 fn trees<'f>(file: &impl Fn(usize) -> &'f Parsed, at: usize, faults: &mut Faults<Json>) -> (Vec<&'f Tree<Json>>, bool) {
     let order = used(file, at);
     let mut trees: Vec<&Tree<Json>> = Vec::new();
@@ -106,7 +106,7 @@ fn trees<'f>(file: &impl Fn(usize) -> &'f Parsed, at: usize, faults: &mut Faults
     (trees, order.iter().all(|used| file(*used).complete))
 }
 
-/// The catalogue of an agent. A missing one is an error, unless there are no catalogues at all.
+/// Returns the catalogue of an agent. A missing catalogue is an error, unless there are no catalogues at all.
 fn of_agent<'c>(catalogues: &'c [Catalogue], agent: &Name<Json>, faults: &mut Faults<Json>) -> Option<&'c Catalogue> {
     let found = catalogues.iter().find(|catalogue| catalogue.agent == agent.text);
     // The name of an agent that could not be read is empty.

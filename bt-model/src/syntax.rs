@@ -5,15 +5,15 @@ use std::time::Duration;
 
 use crate::{Code, Fix, Target, Term};
 
-/// The words in which messages and help show code: those of a syntax, or those of an editor.
+/// The notation of code in messages and help: that of a syntax, or of an editor.
 pub trait Notation {
-    /// Code of a message or of help.
+    /// Writes code of a message or of help.
     fn code(code: &Code) -> String;
 
-    /// The words for an idea.
+    /// Returns the words for an idea.
     fn term(term: Term) -> &'static str;
 
-    /// A change that removes a fault; `None` where the words around it say all.
+    /// Writes a change that removes a fault; `None` if the words around it are enough.
     fn fix(fix: &Fix) -> Option<String> {
         fix.code().map(|code| format!("`{}`", Self::code(&code)))
     }
@@ -32,10 +32,11 @@ pub trait Syntax: Notation + Sized {
     /// The name of an action or a tree, with the modules before it.
     type Path;
 
-    /// The place of an expression.
+    /// Returns the place of an expression.
     fn place(expr: &Self::Expr) -> Self::Place;
 
-    /// The value of an expression that is a literal or a bare word; `None` where only the run time knows.
+    /// Returns the value of an expression that is a literal or a bare word; `None` if the value is known only at run
+    /// time.
     fn constant(expr: &Self::Expr) -> Option<Constant>;
 
     /// The literals of a difference of two of them, each with its text: `3s - 5s`.
@@ -51,41 +52,43 @@ pub trait Syntax: Notation + Sized {
         None
     }
 
-    /// `true` if the expression can change: it reads the blackboard, the world, or a name of `scope`.
+    /// Returns `true` if the expression can change: it reads the blackboard, the world, or a name of `scope`.
     fn reads(expr: &Self::Expr, scope: &[&str]) -> bool;
 
-    /// `true` if the expression may call an action, whose reads only the compiler knows.
+    /// Returns `true` if the expression may call an action, whose reads only the compiler knows.
     fn asks(_: &Self::Expr) -> bool {
         false
     }
 
-    /// A name in an expression that reads nothing, which may be meant as a key; `None` where keys have no prefix.
+    /// Returns the name of an expression that is only a name, reads nothing, and may be meant as a key; `None` if keys
+    /// have no prefix in this syntax.
     fn stray(_: &Self::Expr) -> Option<String> {
         None
     }
 
-    /// Is it the placeholder for an expression that could not be read? Rules skip it: it was reported.
+    /// Returns `true` if the expression is the placeholder for one that could not be read. It was reported, so rules
+    /// skip it.
     fn is_broken(_: &Self::Expr) -> bool {
         false
     }
 
-    /// The names that a pattern binds.
+    /// Returns the names that a pattern binds.
     fn binds(pattern: &Self::Pattern) -> Vec<String>;
 
-    /// The names that the `let`s of a condition bind; in a syntax without them, none.
+    /// Returns the names that the `let`s of a condition bind; none in a syntax without `let`.
     fn lets(_: &Self::Expr) -> Vec<String> {
         Vec::new()
     }
 
-    /// A path as it is written: `actions::move_to`.
+    /// Returns a path as written: `actions::move_to`.
     fn text(path: &Self::Path) -> String;
 
-    /// The name of an input of a node or an attribute in this syntax; `name` is that of the table.
+    /// Returns the name of an input of a node or an attribute in this syntax; `name` is its name in the table.
     fn input(_owner: &str, name: &'static str) -> &'static str {
         name
     }
 
-    /// A type as it is written: `Option<Vec2>`.
+    /// Returns a type as written: `Option<Vec2>`.
     fn type_text(ty: &Self::Type) -> Cow<'_, str>;
 }
 
@@ -100,13 +103,13 @@ pub enum Constant {
     Text(String),
     /// A duration: `4s`.
     Span(Duration),
-    /// A range of durations: `3s..=5s`; without its end where it is written `3s..5s`.
+    /// A range of durations: `3s..=5s`, or without its end `3s..5s`.
     Spans {
-        /// The shortest.
+        /// The shortest duration.
         from: Duration,
-        /// The longest.
+        /// The longest duration.
         to: Duration,
-        /// Is `to` included?
+        /// `true` if `to` is included.
         inclusive: bool,
     },
     /// A bare word: `forever`, `all`, `lower_priority`.
@@ -117,18 +120,18 @@ pub enum Constant {
 pub struct Name<S: Syntax> {
     /// The name.
     pub text: String,
-    /// Its place.
+    /// The place.
     pub place: S::Place,
 }
 
 impl<S: Syntax> Name<S> {
-    /// The constant that is named after it: `WEAPON` for `weapon`.
+    /// Returns the name of the constant for this name: `WEAPON` for `weapon`.
     #[must_use]
     pub fn constant(&self) -> String {
         self.text.trim_start_matches("r#").to_uppercase()
     }
 
-    /// `true` if every tree already has a constant of this name.
+    /// Returns `true` if every tree already has a constant with this name.
     #[must_use]
     pub fn is_taken(&self) -> bool {
         ["BYTES", "MAX_VISITS", "INFO", "NAME", "DOCS", "COUNT"].contains(&&*self.constant())

@@ -1,4 +1,4 @@
-//! Durations as they are written: `4s`, `500ms`, `1.5s`.
+//! Durations in their notation: `4s`, `500ms`, `1.5s`.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use std::time::Duration;
 struct Unit {
     name: &'static str,
     nanos: u64,
-    /// Its names elsewhere, without the `s` of a plural.
+    /// Other names of the unit, without the `s` of a plural.
     elsewhere: &'static [&'static str],
 }
 
@@ -19,16 +19,16 @@ const UNITS: [Unit; 6] = [
     Unit { name: "h", nanos: 3_600_000_000_000, elsewhere: &["hr", "hour"] },
 ];
 
-/// The names of the units.
+/// Returns the names of the units.
 #[cfg(feature = "json")]
 pub(crate) fn units() -> impl Iterator<Item = &'static str> {
     UNITS.iter().map(|unit| unit.name)
 }
 
-/// The duration of a number with its unit: `span("1.5", "s")`.
+/// Returns the duration of a number with its unit: `span("1.5", "s")`.
 ///
-/// `None` where the unit is none of `ns us ms s min h`, where the number is none, or where the duration
-/// is longer than 584 years.
+/// `None` if the unit is not one of `ns us ms s min h`, if the number is invalid, or if the duration is longer than 584
+/// years.
 ///
 /// # Example
 ///
@@ -47,9 +47,9 @@ pub fn span(digits: &str, unit: &str) -> Option<Duration> {
     (0.0..u64::MAX as f64).contains(&nanos).then(|| Duration::from_nanos(nanos.round() as u64))
 }
 
-/// The duration that a number and a unit in another spelling mean, as it is written: `4s` for `4 sec`.
+/// Returns the duration, in its notation, that a number and a unit in another spelling mean: `4s` for `4 sec`.
 ///
-/// `None` where no usual name of a unit follows the number, or where the duration is longer than 584 years.
+/// `None` if the unit has no usual name, or if the duration is longer than 584 years.
 ///
 /// # Example
 ///

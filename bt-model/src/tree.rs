@@ -4,35 +4,35 @@ use crate::{Editor, Name, Node, Syntax, Target};
 
 /// A behaviour tree.
 pub struct Tree<S: Syntax> {
-    /// Its name.
+    /// The name.
     pub name: Name<S>,
-    /// Does it have a build condition (`#[cfg]`), so that its name may occur twice?
+    /// `true` if the tree has a build condition (`#[cfg]`), so that its name may occur twice.
     pub conditional: bool,
-    /// Its doc comment.
+    /// The doc comment.
     pub docs: String,
-    /// The agent it is for.
+    /// The type of the agent.
     pub agent: S::Type,
-    /// Its parameters: the caller supplies their values.
+    /// The parameters, whose values the caller supplies.
     pub params: Vec<Param<S>>,
-    /// Its locals: they live as long as it runs.
+    /// The locals, which exist while the tree runs.
     pub locals: Vec<Local<S>>,
-    /// Its limits of memory and time.
+    /// The limits of memory and time.
     pub budgets: Vec<Budget<S>>,
-    /// The data that an editor keeps with it.
+    /// The data that an editor keeps with the tree.
     pub editor: Editor,
-    /// Its topmost node.
+    /// The root node.
     pub root: Node<S>,
 }
 
 impl<S: Syntax> Tree<S> {
-    /// The names that its expressions may read beside the blackboard and the world.
+    /// Returns the names that expressions of the tree may read in addition to the blackboard and the world.
     #[must_use]
     pub fn scope(&self) -> Vec<&str> {
         let params = self.params.iter().map(|param| &*param.name.text);
         params.chain(self.locals.iter().map(|local| &*local.name.text)).collect()
     }
 
-    /// The names of the parameters that it may write.
+    /// Returns the names of the parameters that the tree may write.
     pub fn outputs(&self) -> impl Iterator<Item = &str> {
         self.params.iter().filter(|param| param.direction.is_output()).map(|param| &*param.name.text)
     }
@@ -40,27 +40,28 @@ impl<S: Syntax> Tree<S> {
 
 /// A parameter of a tree.
 pub struct Param<S: Syntax> {
-    /// Its name.
+    /// The name.
     pub name: Name<S>,
-    /// Its type.
+    /// The type.
     pub ty: S::Type,
-    /// May the tree write it?
+    /// The direction: whether the tree may write the parameter.
     pub direction: Direction,
-    /// Its value where none is handed in.
+    /// The value if the caller passes none.
     pub default: Option<S::Expr>,
-    /// Is it read once at the entry, instead of at every tick?
+    /// `true` if the parameter is read once at the entry, instead of at every tick.
     pub latch: bool,
 }
 
 /// The direction of a parameter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Direction {
-    /// The tree reads it.
+    /// The tree reads the parameter.
     #[default]
     In,
-    /// The tree writes it. The caller may leave it out.
+    /// The tree writes the parameter. The caller may leave it out.
     Out,
-    /// The tree reads and writes it. The caller must give it a place or a value, unless it has a default.
+    /// The tree reads and writes the parameter. The caller must pass a place or a value, unless the parameter has a
+    /// default.
     InOut,
 }
 
@@ -68,13 +69,13 @@ impl Direction {
     /// The words for the directions of parameters that a tree may write.
     pub const WORDS: &[(&str, Self)] = &[("out", Self::Out), ("inout", Self::InOut)];
 
-    /// `true` if the tree may write the parameter: it is then an output.
+    /// Returns `true` if the tree may write the parameter, which is then an output.
     #[must_use]
     pub fn is_output(self) -> bool {
         self != Self::In
     }
 
-    /// Its word; `None` for a parameter that the tree only reads.
+    /// Returns the word of the direction; `None` for a parameter that the tree only reads.
     #[must_use]
     pub fn word(self) -> Option<&'static str> {
         Self::WORDS.iter().find(|(_, direction)| *direction == self).map(|(word, _)| *word)
@@ -82,37 +83,37 @@ impl Direction {
 }
 
 impl<S: Syntax> Param<S> {
-    /// `true` if a caller must give it a value or a place.
+    /// Returns `true` if a caller must pass a value or a place for the parameter.
     #[must_use]
     pub fn is_required(&self) -> bool {
         self.default.is_none() && self.direction != Direction::Out
     }
 }
 
-/// An output of a tree at a `run`, and the place that it writes: `grasp -> bb.left_grasp`.
+/// An output of a tree at a `run`, with its target: `grasp -> bb.left_grasp`.
 pub struct TreeOutput<S: Syntax> {
-    /// The parameter; `None` for the only output of the tree.
+    /// The name of the parameter; `None` for the only output of the tree.
     pub name: Option<Name<S>>,
-    /// The key, the local, or the output of the tree around it.
+    /// The target: a key, a local, or an output of the tree that has the `run`.
     pub target: Target<S>,
 }
 
-/// A local of a tree: a value that exists while the tree runs.
+/// A local of a tree. It has a value while the tree runs, or longer if `keep`.
 pub struct Local<S: Syntax> {
-    /// Its name.
+    /// The name.
     pub name: Name<S>,
-    /// Its type.
+    /// The type.
     pub ty: S::Type,
-    /// Its value at entry; of a kept local, at the first one.
+    /// The value at each entry of the tree; for a kept local, only at the first entry.
     pub value: S::Expr,
-    /// Does it keep its value from run to run?
+    /// `true` if the local keeps its value from run to run.
     pub keep: bool,
 }
 
-/// A limit that the build checks.
+/// A limit that is checked at build time.
 pub struct Budget<S: Syntax> {
-    /// `bytes` or `visits`.
+    /// The limited quantity: `bytes` or `visits`.
     pub name: Name<S>,
-    /// At most this.
+    /// The limit.
     pub most: S::Expr,
 }

@@ -4,11 +4,11 @@ use crate::json::expression::Expr;
 use crate::json::{Json, Place};
 use crate::{Code, Faults, Name, Node, NodeKind, Sample, Term, Text, kinds, nearest, text};
 
-/// Warns of inputs that are fields of their node, outside `args`, where they have no effect. `inputs`: their names, and
-/// whether they are required. A missing required input is reported elsewhere.
+/// Warns of inputs that are written as fields of their node instead of in `args`, and so have no effect. `inputs`: the
+/// names of the inputs, and whether they are required. A missing required input is reported elsewhere.
 pub fn misplaced<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, bool)>, faults: &mut Faults<Json>) {
     let (NodeKind::Action(call) | NodeKind::Custom(call, _)) = &node.kind else { return };
-    // Almost no node has any.
+    // Almost no node has unknown fields.
     if node.editor.extra.is_empty() {
         return;
     }
@@ -28,8 +28,8 @@ pub fn misplaced<'t>(node: &Node<Json>, inputs: impl Iterator<Item = (&'t str, b
     }
 }
 
-/// Reports a wrong number of children of a node of the game. `takes`: the least and the most, `None` for an action. `true`: it is
-/// right.
+/// Reports a wrong number of children of a node of the game. `takes`: the least and the most children, `None` for an
+/// action. Returns `true` if the number is right.
 pub fn children_of_own(
     name: &Name<Json>,
     takes: Option<(usize, usize)>,
@@ -57,8 +57,8 @@ pub fn children_of_own(
     false
 }
 
-/// Reports an output that does not fit its key. `gives`: its type; `None` for no output, then `returns` is the return
-/// type of the action.
+/// Reports an output that does not fit its key. `gives`: the type of the output; `None` if there is no output, then
+/// `returns` is the return type of the action.
 pub fn output_mismatch(
     action: &str,
     gives: Option<&str>,
@@ -77,8 +77,8 @@ pub fn output_mismatch(
     faults.error(place, message, help);
 }
 
-/// Reports a call of an action that does not exist. `fix`: the help where no action and, except for a service, no node has a
-/// name like it.
+/// Reports a call of an action that does not exist. `fix` makes the help if no action has a similar name; nodes count
+/// too, unless the action is a service.
 pub fn unknown_action<'a>(
     path: &Name<Json>,
     actions: impl Iterator<Item = &'a str>,
@@ -98,7 +98,8 @@ pub fn unknown_action<'a>(
     faults.error(&path.place, format!("there is no node or action `{}`", path.text), help);
 }
 
-/// Reports a node with children that neither the language nor the game has. `nodes`: those of the game.
+/// Reports a node with children whose name neither the language nor the game has. `nodes`: the names of the game's
+/// nodes.
 pub fn unknown_node<'a>(
     path: &Name<Json>,
     nodes: impl Iterator<Item = &'a str>,
@@ -110,7 +111,8 @@ pub fn unknown_node<'a>(
     faults.error(&path.place, format!("there is no node `{}` with children", path.text), help);
 }
 
-/// Reports an action that cannot be a service, nor stand in `on_exit` or `on_halt`, because it may take several ticks.
+/// Reports an action that cannot be a service, nor be used in `on_exit` or `on_halt`, because it may take several
+/// ticks.
 pub fn not_a_service(path: &Name<Json>, faults: &mut Faults<Json>) {
     let help = "a service, `on_exit` and `on_halt` finish at once: the action returns `bool`, `()`, `Option<T>` or `Result<T, E>`";
     faults.error(&path.place, format!("`{}` cannot run beside a node: it may take several ticks", path.text), help);
@@ -123,7 +125,7 @@ pub fn shared_target(key: &Expr, faults: &mut Faults<Json>) {
     faults.error(&key.place, message, help);
 }
 
-/// Reports a type that parameters and locals cannot have. `fix`: where none has a name like it.
+/// Reports a type that parameters and locals cannot have. `fix`: the help if no type has a similar name.
 pub fn unknown_type<'t>(
     ty: &Name<Json>,
     types: impl Iterator<Item = &'t str>,

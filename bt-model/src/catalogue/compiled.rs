@@ -3,21 +3,21 @@
 use crate::json::{Json, Limits, Source, parse_compiled, pretty};
 use crate::{Document, Faults, Name, Value};
 
-/// A tree of `bt!`, or a machine of `state_tree!`, as a document: to draw it, or to begin a file with.
+/// A tree of `bt!`, or a machine of `state_tree!`, as a document: for a picture, or as the start of a file.
 ///
-/// Code of Rust that files cannot express is in it as `{ "rust": "world.sees(bb.at)" }`, where a file has an expression or
+/// Rust code that files cannot express stands in it as `{ "rust": "world.sees(bb.at)" }`, in place of an expression or
 /// a pattern.
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    /// Its name.
+    /// The name of the tree or machine.
     pub name: Name<Json>,
-    /// The document, as a file has it.
+    /// The document, as in a file.
     pub value: Value,
 }
 
 impl Compiled {
-    /// The document. Its places are those of its text as [`pretty`] writes it. There is a warning for each piece of Rust that
-    /// files cannot express, and an error where another version wrote the document.
+    /// Reads the document. Its places are those in its text as [`pretty`] writes it. Warns of each piece of Rust that
+    /// files cannot express, and reports an error if another version wrote the document.
     #[must_use]
     pub fn document(&self, limits: &Limits) -> (Document<Json>, Faults<Json>) {
         let source = Source::new(format!("{}.json", self.name.text), pretty(&self.value));

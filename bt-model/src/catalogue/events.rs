@@ -8,28 +8,28 @@ use crate::{Faults, Name};
 
 /// The events of an agent.
 pub struct Events {
-    /// The names of all kinds. `None` if they are unknown.
+    /// The names of all kinds; `None` if they are unknown.
     kinds: Option<Vec<String>>,
-    /// The types of the values that files may read, by kind.
+    /// The types of the values that files may read, by kind of event.
     carried: BTreeMap<String, Type>,
-    /// Kinds with a value that files cannot read.
+    /// The kinds with a value that files cannot read.
     closed: Vec<String>,
-    /// Their type, if it is known.
+    /// The type of the events, if it is known.
     ty: Option<Type>,
 }
 
 /// The part of an event that a file can read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// Only its occurrence.
+    /// Only the fact that it occurred.
     Alone,
-    /// Its value as well.
+    /// Its value too, which has this type.
     With(Type),
 }
 
 impl Events {
-    /// `kinds`: the names of all kinds, if they are known. `carried`: the types of the values that files may read, by
-    /// kind. `closed`: kinds with a value of an unregistered type.
+    /// Creates the events. `kinds`: the names of all kinds, if they are known. `carried`: the types of the values that
+    /// files may read, by kind. `closed`: the kinds with a value of an unregistered type.
     #[must_use]
     pub fn new(mut kinds: Option<Vec<String>>, carried: BTreeMap<String, Type>, closed: Vec<String>) -> Self {
         if let Some(kinds) = &mut kinds {
@@ -39,32 +39,32 @@ impl Events {
         Self { kinds, carried, closed, ty: None }
     }
 
-    /// The same events, of this type.
+    /// Sets the type of the events.
     #[must_use]
     pub fn of(self, ty: Option<Type>) -> Self {
         Self { ty, ..self }
     }
 
-    /// Their type, if it is known.
+    /// Returns the type of the events, if it is known.
     #[must_use]
     pub fn ty(&self) -> Option<&Type> {
         self.ty.as_ref()
     }
 
-    /// The names of all kinds. `None` if they are unknown.
+    /// Returns the names of all kinds; `None` if they are unknown.
     #[must_use]
     pub fn kinds(&self) -> Option<&[String]> {
         self.kinds.as_deref()
     }
 
-    /// Does this kind have a value that files cannot read?
+    /// Returns `true` if this kind has a value that files cannot read.
     #[must_use]
     pub fn is_closed(&self, kind: &str) -> bool {
         self.closed.iter().any(|closed| closed == kind)
     }
 
     /// Reports the faults in an event pattern and in the names that it binds. `place` is the place of the pattern;
-    /// `reads` is `true` if its node uses the value. `None` if a fault was reported.
+    /// `reads` is `true` if the node of the pattern uses the value. Returns `None` if a fault was reported.
     pub fn hear(
         &self,
         name: &Name<Json>,
@@ -88,7 +88,8 @@ impl Events {
         Some(Heard::Alone)
     }
 
-    /// Reports an event name that is unknown, with or without its type before it. `true` if such an event may exist.
+    /// Reports the name of an event if it is unknown. The name may have the type before it. Returns `true` if such an
+    /// event may exist.
     pub fn known(&self, name: &Name<Json>, faults: &mut Faults<Json>) -> bool {
         let word = event_kind(&name.text);
         if word.is_empty() {
@@ -109,8 +110,8 @@ impl Events {
     }
 }
 
-/// Reports a pattern that binds several values of an event: a file reads one. `carried`: its type, if it is known.
-/// `true` if nothing was reported.
+/// Reports a pattern that binds several values of an event: a file reads one. `carried`: the type of the value, if it
+/// is known. Returns `true` if nothing was reported.
 pub fn one_value(event: &str, carried: Option<&Type>, binds: &[Name<Json>], faults: &mut Faults<Json>) -> bool {
     let [_, second, ..] = binds else { return true };
     let event = event_kind(event);
@@ -123,7 +124,7 @@ pub fn one_value(event: &str, carried: Option<&Type>, binds: &[Name<Json>], faul
     false
 }
 
-/// The kind of an event: the last part of its path, `Heard` in `Noise::Heard`.
+/// Returns the kind of an event: the last part of its path, `Heard` in `Noise::Heard`.
 #[must_use]
 pub fn event_kind(name: &str) -> &str {
     name.rsplit("::").next().unwrap_or_default()

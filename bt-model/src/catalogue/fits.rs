@@ -7,10 +7,10 @@ use crate::json::expression::{self, Expr, ExprKind, Scope, Type, UnaryOp};
 use crate::machine::Machine;
 use crate::{Constant, Faults, Syntax};
 
-/// A typed place that a value goes to.
+/// The kind of place that a value is written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Holder {
-    /// A key, or a local.
+    /// A key or a local.
     Key,
     /// A parameter of a state.
     Parameter,
@@ -27,7 +27,7 @@ impl Holder {
         }
     }
 
-    /// The help for a value of the type `is`.
+    /// Returns the help for a value of the type `is`.
     fn help(self, is: &Type, wanted: &Type) -> &'static str {
         match self {
             Self::Key => "a value goes into a key of its own type `T`, or of `Option<T>`",
@@ -40,8 +40,8 @@ impl Holder {
     }
 }
 
-/// Reports unless a value fits the type of its place; `true` if it does. A key, a local and the parameter of a state
-/// also take a `T` if their type is `Option<T>`; an input takes only its own type.
+/// Reports a value that does not fit the type of its place; returns `true` if it does. A key, a local and the parameter
+/// of a state also take a `T` if their type is `Option<T>`; an input takes only its own type.
 pub fn fits(value: &Expr, wanted: &Type, holder: Holder, scope: Scope<'_>, faults: &mut Faults<Json>) -> bool {
     let inner = match wanted {
         Type::Option(inner) if holder != Holder::Input => inner,
@@ -77,7 +77,7 @@ pub fn fits(value: &Expr, wanted: &Type, holder: Holder, scope: Scope<'_>, fault
     false
 }
 
-/// Reports an expression that is no number.
+/// Reports an expression that is no number. Returns `true` if it is one.
 pub fn is_number(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) -> bool {
     match expression::type_of(expr, scope, faults) {
         None => false,
@@ -89,8 +89,8 @@ pub fn is_number(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) -> bo
     }
 }
 
-/// The constant whole number that an expression is. Reports another expression, except those that the general rules
-/// report: a number out of range, and one that reads a key.
+/// Returns the value of an expression that is a constant whole number. Reports any other expression, unless the general
+/// rules report it: a number out of range, or an expression that reads a key.
 pub fn count(expr: &Expr, faults: &mut Faults<Json>) -> Option<u32> {
     let constant = Json::constant(expr);
     match constant {
@@ -130,7 +130,7 @@ pub fn is_data(expr: &Expr) -> bool {
     }
 }
 
-/// Reports the defaults of a machine's states that are no data. `true` if all are.
+/// Reports the defaults of state parameters that are no data. Returns `true` if all are data.
 pub fn state_defaults(machine: &Machine<Json>, faults: &mut Faults<Json>) -> bool {
     let mut right = true;
     for default in machine.states().iter().flat_map(|state| &state.params).filter_map(|param| param.default.as_ref()) {
@@ -144,8 +144,8 @@ pub fn state_defaults(machine: &Machine<Json>, faults: &mut Faults<Json>) -> boo
     right
 }
 
-/// Reports an event to send that is neither a value of the events' type nor written out. `made`: the function of the
-/// game that makes it, if there is one. `true` if nothing was reported.
+/// Reports an event to send that is neither written out nor a value of the events' type. `made`: the function of the
+/// game that makes it, if one exists. Returns `true` if nothing was reported.
 pub fn is_event(
     expr: &Expr,
     made: Option<&str>,
@@ -196,13 +196,14 @@ pub fn is_event(
     }
 }
 
-/// Reports a function of the name of an event that gives another type.
+/// Reports a function that has the name of an event but returns another type.
 pub fn makes_no_event(event: &Expr, made: &str, gives: &str, faults: &mut Faults<Json>) {
     let message = format!("`{made}` gives `{gives}`, no event of this agent");
     faults.error(&event.place, message, "register a function of the name that makes the event");
 }
 
-/// The function of the game that makes an event: the one of its whole name, or of its kind.
+/// Returns the function of the game that makes an event: the function with its whole name, or with the name of its
+/// kind.
 #[must_use]
 pub fn made_by(event: &Expr, is_function: impl Fn(&str) -> bool) -> Option<String> {
     let ExprKind::Call { function, .. } = &bare(event).kind else { return None };
@@ -210,7 +211,7 @@ pub fn made_by(event: &Expr, is_function: impl Fn(&str) -> bool) -> Option<Strin
     names.into_iter().find(|name| is_function(name)).map(str::to_owned)
 }
 
-/// The help for an event of values that change.
+/// Returns the help for an event whose values are computed.
 #[must_use]
 pub fn no_function_makes(event: &Expr) -> String {
     let ExprKind::Call { function, .. } = &bare(event).kind else { return String::new() };
@@ -227,7 +228,7 @@ pub fn names(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) {
     });
 }
 
-/// The expression inside its parentheses.
+/// Returns the expression inside its parentheses.
 pub(super) fn bare(expr: &Expr) -> &Expr {
     match &expr.kind {
         ExprKind::Paren(inner) => bare(inner),

@@ -4,14 +4,14 @@ use super::Catalogue;
 use crate::json::Json;
 use crate::{AttributeKind, Code, Composite, Faults, Name, Node, NodeKind, Sample, Text, Tree, text};
 
-/// Hints at guards where a child of a reactive composite begins with an action: every tick enters that action again, while
-/// a later child runs. With a catalogue, actions that finish at once count as conditions, which belong there. The tree of a
-/// machine has its tasks as children of the root.
+/// Hints at guards if a child of a reactive composite begins with an action: every tick enters this action again while
+/// a later child runs. With a catalogue, actions that finish at once count as conditions, which are right there. In the
+/// tree of a machine, the tasks are the children of the root.
 pub fn hints(tree: &Tree<Json>, catalogue: Option<&Catalogue>, faults: &mut Faults<Json>) {
     below(&tree.root, catalogue, faults);
 }
 
-/// A node, and those below it. Reading has bounded the depth.
+/// Gives the hints for a node and its descendants. The reader has limited the depth.
 fn below(node: &Node<Json>, catalogue: Option<&Catalogue>, faults: &mut Faults<Json>) {
     if let NodeKind::Composite(composite, children) = &node.kind
         && let Some(help) = help(*composite)
@@ -29,7 +29,7 @@ fn below(node: &Node<Json>, catalogue: Option<&Catalogue>, faults: &mut Faults<J
     node.children().into_iter().for_each(|child| below(child, catalogue, faults));
 }
 
-/// The help for the children of a composite; `None` if it is not reactive.
+/// Returns the help for the children of a composite; `None` if it is not reactive.
 fn help(composite: Composite) -> Option<Text> {
     let guard = |aborts: &str| Code::attribute("when", vec![Sample::Open, Sample::text(aborts)]);
     Some(match composite {
@@ -48,13 +48,13 @@ fn help(composite: Composite) -> Option<Text> {
     })
 }
 
-/// The end of a search for the action with which a node begins.
+/// The result of the search for the action with which a node begins.
 enum Lead<'n> {
-    /// This action, which may run over several ticks as far as is known.
+    /// The node begins with this action, which may take several ticks as far as is known.
     Action(&'n Name<Json>),
-    /// Another node, or an action that is a condition.
+    /// The node begins with another node, or with an action that is a condition.
     Other,
-    /// The node only asks or writes: the next one decides.
+    /// The node only checks or writes, so the next node decides.
     Next,
 }
 
@@ -66,7 +66,7 @@ fn lead<'n>(node: &'n Node<Json>, catalogue: Option<&Catalogue>) -> Option<&'n N
 }
 
 fn find<'n>(node: &'n Node<Json>, catalogue: Option<&Catalogue>) -> Lead<'n> {
-    // A guard is asked before the action.
+    // A guard is checked before the action.
     if node.attributes.iter().any(|attribute| matches!(attribute.kind, AttributeKind::When(_))) {
         return Lead::Other;
     }

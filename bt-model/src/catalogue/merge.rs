@@ -1,4 +1,4 @@
-//! Several catalogues of one agent.
+//! The merge of several catalogues of one agent.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,8 +7,8 @@ use crate::json::Json;
 use crate::{Direction, Faults};
 
 impl Catalogue {
-    /// Adds the contents of another catalogue of the same agent, from another part of the game. Shared entries must be
-    /// equal; the docs of the first one stay.
+    /// Adds the contents of another catalogue of the same agent, from another part of the game. Entries that both have
+    /// must be equal; the docs of the first catalogue stay.
     pub fn merge(&mut self, other: Self, faults: &mut Faults<Json>) {
         if self.agent != other.agent {
             let message = format!("this is a catalogue of `{}`, the one before it of `{}`", other.agent, self.agent);
@@ -41,7 +41,7 @@ impl Catalogue {
         self.merge_compiled(other.compiled, faults);
         self.merge_types(other.type_info, faults);
         self.merge_functions(other.functions, faults);
-        // If one of them has no list of types, the list is incomplete.
+        // If one of the catalogues has no list of types, the list is incomplete.
         self.types = self.types.take().zip(other.types).map(|(mut types, more)| {
             let known: BTreeSet<String> = types.iter().cloned().collect();
             types.extend(more.into_iter().filter(|ty| !known.contains(ty)));
@@ -73,7 +73,7 @@ impl Catalogue {
         }
     }
 
-    /// If one of them does not describe its types, the description is incomplete.
+    /// Merges the facts about types; if one of the catalogues has none, the result is incomplete and is dropped.
     fn merge_types(&mut self, infos: Option<Vec<TypeInfo>>, faults: &mut Faults<Json>) {
         let Some((mut all, infos)) = self.type_info.take().zip(infos) else { return };
         for info in infos {
@@ -102,7 +102,7 @@ impl Catalogue {
         }
     }
 
-    /// Either of them may describe an event that the other leaves open.
+    /// Merges the events. One catalogue may describe an event that the other leaves open.
     fn merge_events(&mut self, events: Option<Vec<Event>>, faults: &mut Faults<Json>) {
         let Some(events) = events else { return };
         let all = self.events.get_or_insert_default();
@@ -123,7 +123,7 @@ impl Catalogue {
     }
 }
 
-/// The parts that two declarations of one action must share.
+/// The parts of an action that must be equal in both catalogues.
 type Signature = (Vec<Taken>, String, bool, Option<(usize, usize)>);
 
 fn signature(action: &Action) -> Signature {

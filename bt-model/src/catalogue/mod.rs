@@ -71,33 +71,33 @@ use crate::{Direction, Name};
 /// The names that files of an agent may use.
 #[derive(Clone, Debug)]
 pub struct Catalogue {
-    /// The place of its start.
+    /// The place of the catalogue's start.
     pub place: Place,
-    /// The agent's type.
+    /// The type of the agent.
     pub agent: String,
-    /// The keys of its blackboard, those of parents with dots.
+    /// The keys of the agent's blackboard; the names of keys of parents have dots.
     pub keys: Vec<Key>,
-    /// The actions, and the composites and decorators of the game. The file also lists the nodes of the language, for
-    /// editors; this type leaves them out.
+    /// The actions, composites and decorators of the game. The file also lists the nodes of the language, for editors;
+    /// this field leaves them out.
     pub actions: Vec<Action>,
     /// The functions that expressions may call.
     pub functions: Vec<Function>,
-    /// The types that parameters and locals may have; `None`: the catalogue does not say.
+    /// The types that parameters and locals may have; `None` if the catalogue does not list them.
     pub types: Option<Vec<String>>,
-    /// The facts of its own types, as files need them; `None`: the catalogue does not have them.
+    /// The facts about the game's own types that files need; `None` if the catalogue does not have them.
     pub type_info: Option<Vec<TypeInfo>>,
-    /// The events that it receives; `None`: the catalogue does not say.
+    /// The events that the agent receives; `None` if the catalogue does not list them.
     pub events: Option<Vec<Event>>,
-    /// The Rust type of its events; empty where the catalogue does not say.
+    /// The Rust type of the events; empty if the catalogue does not name it.
     pub event: String,
     /// The trees of the game that files may run.
     pub trees: Vec<NativeTree>,
-    /// The trees and state machines that are compiled into the game, to look at.
+    /// The trees and state machines that are compiled into the game, for pictures and first files.
     pub compiled: Vec<Compiled>,
 }
 
 impl Catalogue {
-    /// A catalogue with the nodes of the language, without an agent.
+    /// Returns a catalogue with the nodes of the language, without an agent.
     #[must_use]
     pub fn language() -> Self {
         let place = Source::new("", "").place(0, 0);
@@ -118,42 +118,43 @@ impl Catalogue {
     }
 }
 
-/// A key.
+/// A key of the blackboard.
 #[derive(Clone, Debug)]
 pub struct Key {
-    /// `body.health`
+    /// The name: `ammo`, `body.health`.
     pub name: Name<Json>,
-    /// Its type in Rust.
+    /// The Rust type of the key.
     pub ty: String,
-    /// Its type in expressions, if that cannot be derived from the Rust type.
+    /// The type of the key in expressions, if it cannot be derived from the Rust type; else empty.
     pub is: String,
-    /// For a value that several agents hold, the type of the handle in Rust. Files cannot write it.
+    /// The Rust type of the handle, if several agents hold the value. Files cannot write such a key.
     pub shared: Option<String>,
-    /// Its documentation.
+    /// The documentation of the key.
     pub docs: String,
 }
 
 /// An action, or a composite or decorator of the game.
 #[derive(Clone, Debug)]
 pub struct Action {
-    /// The value of `node`.
+    /// The name: the value of the field `node`.
     pub name: Name<Json>,
     /// Its documentation.
     pub docs: String,
     /// Its inputs.
     pub inputs: Vec<Input>,
-    /// Its return type, as written in Rust; empty where that is not known.
+    /// The return type, as written in Rust; empty if it is not known.
     pub returns: String,
-    /// Can it be a service?
+    /// `true` if the action can be a service.
     pub service: bool,
-    /// Does it mutate nothing?
+    /// `true` if the action mutates nothing.
     pub pure: bool,
-    /// For a composite or decorator of the game: the least and the most children. `None`: an action.
+    /// The least and the most children of a composite or decorator of the game; `None` for an action.
     pub children: Option<(usize, usize)>,
 }
 
 impl Action {
-    /// The type of its output in Rust, without spaces. `None` if it has no output, or the catalogue does not say what it returns.
+    /// Returns the type of the output in Rust, without spaces. `None` if there is no output, or the return type is not
+    /// known.
     #[must_use]
     pub fn output(&self) -> Option<String> {
         types::written_output(&self.returns)
@@ -163,46 +164,46 @@ impl Action {
 /// A function that expressions may call.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// `near`
+    /// The name: `near`.
     pub name: Name<Json>,
-    /// The types that it takes, in Rust.
+    /// The Rust types of the arguments.
     pub takes: Vec<String>,
-    /// The Rust type of its result.
+    /// The Rust type of the result.
     pub gives: String,
 }
 
-/// A type of the game.
+/// The facts about a type of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TypeInfo {
-    /// Its name, as written in Rust.
+    /// The name of the type, as written in Rust.
     pub ty: String,
-    /// Its type in expressions, where it is another name of a known type; else empty.
+    /// The type in expressions, if `ty` is another name of a known type; else empty.
     pub is: String,
-    /// The words of an enum that carry no value.
+    /// The words of an enum: its variants that carry no value.
     pub words: Vec<String>,
-    /// For a list: the Rust type of an element.
+    /// The Rust type of an element, if the type is a list.
     pub item: Option<String>,
-    /// Is it a queue?
+    /// `true` if the type is a queue.
     pub queue: bool,
-    /// Does it have a default?
+    /// `true` if the type has a default.
     pub default: bool,
 }
 
 /// A kind of event.
 #[derive(Clone, Debug)]
 pub struct Event {
-    /// `Heard`
+    /// The name: `Heard`.
     pub name: Name<Json>,
-    /// The Rust type of its value, where files may read it.
+    /// The Rust type of the event's value, if files may read it.
     pub carries: Option<String>,
-    /// Does it have a value that files cannot read? Then they cannot wait for it.
+    /// `true` if the event has a value that files cannot read. Files cannot wait for such an event.
     pub closed: bool,
 }
 
 /// A tree of the game that files may run.
 #[derive(Clone, Debug)]
 pub struct NativeTree {
-    /// The value of `tree`.
+    /// The name: the value of the field `tree`.
     pub name: Name<Json>,
     /// Its documentation.
     pub docs: String,
@@ -219,10 +220,10 @@ pub struct Input {
     pub ty: String,
     /// Its documentation.
     pub docs: String,
-    /// Its default value, as written in Rust.
+    /// The default value, as written in Rust.
     pub default: Option<String>,
-    /// Is it required?
+    /// `true` if the input is required.
     pub required: bool,
-    /// May the tree write it?
+    /// The direction: whether the tree may write the parameter.
     pub dir: Direction,
 }

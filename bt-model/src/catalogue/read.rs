@@ -1,4 +1,4 @@
-//! From the text of a catalogue to its data.
+//! The reader of a catalogue.
 
 use jsonc_parser::ast;
 
@@ -8,7 +8,8 @@ use crate::limits::CUSTOM;
 use crate::{Direction, Faults, Name, kinds};
 
 impl Catalogue {
-    /// Reads a file that a game wrote. Reports all faults; the result holds the valid parts. Unknown fields are left out.
+    /// Reads a file that a game wrote. Reports all faults; the result holds the valid parts. Unknown fields are
+    /// ignored.
     #[must_use]
     pub fn read(source: &Source, limits: &Limits) -> (Self, Faults<Json>) {
         let mut faults = Faults::at_most(limits.faults);
@@ -102,7 +103,7 @@ impl Reader<'_> {
         })
     }
 
-    /// How many children a node of the game takes; `None` for an action.
+    /// Reads how many children a node of the game takes; `None` for an action.
     fn catalogue_children(&mut self, fields: &mut Fields<'_>, kind: &str) -> Option<(usize, usize)> {
         let mut given = fields.take("children").and_then(|entry| self.object(entry.value, "`children`"));
         let mut number = |name| {
@@ -178,7 +179,7 @@ impl Reader<'_> {
         Some(Input { name, ty: ty?, docs, default, required, dir })
     }
 
-    /// A type as Rust writes it.
+    /// Reads a type as Rust writes it.
     fn type_of(&mut self, fields: &mut Fields<'_>, owner: &str) -> Option<String> {
         let ty = self.wanted(fields, "type", owner)?;
         self.is_type(ty)
@@ -192,7 +193,7 @@ impl Reader<'_> {
         Some(ty.text)
     }
 
-    /// A string that must be there and not be empty.
+    /// Reads a string that must exist and not be empty.
     fn wanted(&mut self, fields: &mut Fields<'_>, name: &str, owner: &str) -> Option<Name<Json>> {
         let entry: Entry<'_> = fields.need(name, owner, self)?;
         let text = self.text(entry)?;
@@ -203,7 +204,7 @@ impl Reader<'_> {
         Some(text)
     }
 
-    /// A string that may be left out.
+    /// Reads a string that may be absent; it is then empty.
     fn prose(&mut self, fields: &mut Fields<'_>, name: &str) -> String {
         fields.take(name).and_then(|entry| self.text(entry)).map(|text| text.text).unwrap_or_default()
     }

@@ -1,5 +1,5 @@
-//! Rules of the trees that trees run: they exist, get their arguments, do not run themselves, and have names of their own. The
-//! loader and the check of a project report the same faults.
+//! Rules of the trees that trees run: they exist, get their arguments, do not run themselves, and have unique names.
+//! The loader and the check of a project report the same faults.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,23 +8,23 @@ use crate::check::{Given, parameters};
 use crate::json::{Json, Place};
 use crate::{Faults, Name, Node, NodeKind, Text, Tree, nearest};
 
-/// The most cycles that are searched for in a file: a search visits every tree.
+/// The most cycles that are searched for in a file, because a search visits every tree.
 const CYCLES: usize = 100;
 
 /// The trees that the trees of a file may run.
 pub struct Runs<'t> {
     by_name: BTreeMap<&'t str, &'t Tree<Json>>,
-    /// `false` if there may be other trees.
+    /// `false` if other trees may exist.
     complete: bool,
-    /// The trees that may be in a cycle: each runs one of them and is run by one of them.
+    /// The trees that may be in a cycle: each of them runs one of them, and is run by one of them.
     cyclic: BTreeSet<&'t str>,
     /// The number of cycles that were searched for.
     searched: usize,
 }
 
 impl<'t> Runs<'t> {
-    /// `trees`: all trees of a file, then those of the files that it uses. `complete`: `false` if there may be other
-    /// trees; unknown trees are then not reported.
+    /// Collects the trees by name. `trees`: all trees of a file, then those of the files that it uses. `complete`:
+    /// `false` if other trees may exist; unknown trees are then not reported.
     #[must_use]
     pub fn new(trees: &[&'t Tree<Json>], complete: bool) -> Self {
         let mut by_name: BTreeMap<&str, &Tree<Json>> = BTreeMap::new();
@@ -55,7 +55,7 @@ impl<'t> Runs<'t> {
         });
     }
 
-    /// The trees of the cycle that a `run` of the tree `run` in `tree` closes, from `tree` on.
+    /// Returns the trees of the cycle that a `run` of the tree `run` in `tree` closes, beginning with `tree`.
     fn circle(&mut self, tree: &Tree<Json>, run: &str) -> Option<Vec<&'t Tree<Json>>> {
         let may = self.cyclic.contains(run) && self.cyclic.contains(&*tree.name.text);
         if !may || self.searched == CYCLES {
@@ -67,7 +67,7 @@ impl<'t> Runs<'t> {
         Some(circle)
     }
 
-    /// The shortest path of runs from one tree to another, both included.
+    /// Returns the shortest path of runs from one tree to another, both included.
     fn path(&self, from: &'t Tree<Json>, to: &str) -> Option<Vec<&'t Tree<Json>>> {
         let mut order: Vec<(&'t Tree<Json>, usize)> = vec![(from, 0)];
         let mut seen = BTreeSet::from([&*from.name.text]);
@@ -97,7 +97,8 @@ impl<'t> Runs<'t> {
     }
 }
 
-/// Reports a `run` of a tree that is not there. `known`: the names of those that are; `help`: for a name that is near none.
+/// Reports a `run` of a tree that does not exist. `known`: the names of existing trees; `help`: the help if none of
+/// them is similar.
 pub fn unknown_tree<'k>(
     path: &Name<Json>,
     known: impl IntoIterator<Item = &'k str>,
@@ -115,8 +116,8 @@ pub fn unknown_tree<'k>(
     faults.error(&path.place, format!("there is no tree `{}`", path.text), help);
 }
 
-/// Reports a `run` that closes a cycle through several files: the tree with that `run`, and the trees by which it runs
-/// itself. [`check`](fn@crate::check) reports a cycle within a file.
+/// Reports a `run` that closes a cycle through several files. `run` is its place; `circle` has the trees of the cycle,
+/// the tree with this `run` first. [`check`](fn@crate::check) reports a cycle within one file.
 pub fn runs_itself(run: &Place, circle: &[&Tree<Json>], faults: &mut Faults<Json>) {
     let Some((first, others)) = circle.split_first() else { return };
     if others.iter().all(|tree| file(&tree.name.place) == file(&first.name.place)) {
@@ -127,7 +128,7 @@ pub fn runs_itself(run: &Place, circle: &[&Tree<Json>], faults: &mut Faults<Json
     faults.error(run, "a tree cannot run itself", help);
 }
 
-/// Reports a second tree of a name in another file. The rules of a file report two in that file.
+/// Reports a tree whose name a tree in another file has too. The rules of a file report two trees with one name in it.
 pub fn in_two_files(tree: &Tree<Json>, first: &Tree<Json>, faults: &mut Faults<Json>) {
     if file(&tree.name.place) != file(&first.name.place) {
         let message = format!("there are two trees `{}`", tree.name.text);
@@ -141,7 +142,8 @@ pub fn native_name(tree: &Name<Json>, faults: &mut Faults<Json>) {
     faults.error(&tree.place, message, "give this one another name: the game has registered a tree of this name");
 }
 
-/// The trees that remain after repeatedly removing trees that run no other one, and trees that no other one runs.
+/// Returns the trees that may be in a cycle: repeatedly removes trees that run no remaining tree, and trees that no
+/// remaining tree runs.
 fn cyclic<'t>(trees: &BTreeMap<&'t str, &'t Tree<Json>>) -> BTreeSet<&'t str> {
     let mut runs: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     let mut run_by: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
@@ -176,7 +178,7 @@ fn cyclic<'t>(trees: &BTreeMap<&'t str, &'t Tree<Json>>) -> BTreeSet<&'t str> {
     left
 }
 
-/// Visits every `run` at and below a node.
+/// Calls `show` for every `run` at and below a node.
 pub(super) fn each<'t>(node: &'t Node<Json>, show: &mut dyn FnMut(&'t Name<Json>, Given<'t, Json>)) {
     if let NodeKind::Run { path, arguments, outputs } = &node.kind {
         show(path, Given { arguments, outputs });
@@ -193,7 +195,8 @@ mod tests {
     use super::*;
     use crate::json::{Limits, Source, load};
 
-    /// The trees that may be in a cycle, of a file in which each tree runs the next letters.
+    /// Returns the trees that may be in a cycle, in a file of these trees. Each tree runs the trees whose letters are
+    /// in its text.
     fn among(runs: &[(&str, &str)]) -> Vec<String> {
         let tree = |(name, runs): &(&str, &str)| {
             let runs: Vec<_> = runs.chars().map(|run| format!(r#"{{ "node": "run", "tree": "{run}" }}"#)).collect();

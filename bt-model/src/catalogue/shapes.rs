@@ -1,4 +1,4 @@
-//! The types of a catalogue by their names in Rust, as forms need them.
+//! The types of a catalogue by their Rust names, as forms need them.
 
 use super::Catalogue;
 use super::types::Known;
@@ -8,25 +8,25 @@ use crate::json::expression::{Type, Types};
 pub struct Shapes<'c>(Known<'c>);
 
 impl<'c> Shapes<'c> {
-    /// Those of this catalogue.
+    /// Returns the types of this catalogue.
     #[must_use]
     pub fn of(catalogue: &'c Catalogue) -> Self {
         Self(Known::new(catalogue))
     }
 
-    /// The type of a name in Rust. `None` where it is no type at all.
+    /// Returns the type with a name in Rust; `None` if it is not a type.
     #[must_use]
     pub fn named(&self, written: &str) -> Option<Type> {
         self.0.type_named(written)
     }
 
-    /// The type of a key; `body.health` names one of a parent.
+    /// Returns the type of a key; `body.health` names a key of a parent.
     #[must_use]
     pub fn key(&self, name: &str) -> Option<Type> {
         self.0.key(&name.split('.').collect::<Vec<_>>())
     }
 
-    /// The words of an enum, or of an optional one; empty for other types.
+    /// Returns the words of an enum, or of an optional enum; none for other types.
     #[must_use]
     pub fn words(&self, written: &str) -> Vec<String> {
         match self.named(written) {
@@ -41,7 +41,7 @@ impl<'c> Shapes<'c> {
         }
     }
 
-    /// The type of an item of a list; `None` for other types, and where the catalogue does not say.
+    /// Returns the type of an item of a list; `None` for other types, and if the catalogue does not have the type.
     #[must_use]
     pub fn item(&self, written: &str) -> Option<String> {
         self.0.info(written).and_then(|info| info.item.clone())

@@ -1,13 +1,13 @@
-//! Converts the types of a catalogue to types of expressions.
+//! Conversion of the types of a catalogue to types of expressions.
 
 use std::collections::BTreeMap;
 
 use super::{Action, Catalogue, Events, Function, Input, Key, TypeInfo};
 use crate::json::expression::{AskedInput, Question, Signature, Type, Types};
 
-/// The type in expressions of a type in Rust, by the rules of the loader: numbers, `bool`, `String`, `Duration`, ranges
-/// of durations and `Option`s are known, all else only by its name, without the modules before it. `None` where it is
-/// no type at all.
+/// Returns the type in expressions of a type in Rust, by the rules of the loader: numbers, `bool`, `String`,
+/// `Duration`, ranges of durations and `Option`s are known, all others only by their name, without the modules before
+/// it. `None` if the text is not a type.
 #[must_use]
 pub fn type_named(written: &str) -> Option<Type> {
     // Rust's own names of types have unusual spaces.
@@ -34,10 +34,10 @@ fn shown(text: &str, depth: usize) -> Option<Type> {
     }
 }
 
-/// The depth up to which nested options are known.
+/// The greatest depth of nested options that is read.
 const DEPTH: usize = 8;
 
-/// A type without spaces.
+/// Returns the type for a text without spaces.
 fn known(text: &str, depth: usize) -> Type {
     let (path, inner) = match text.split_once('<') {
         Some((path, rest)) => (path, rest.strip_suffix('>')),
@@ -63,7 +63,7 @@ fn known(text: &str, depth: usize) -> Type {
     }
 }
 
-/// A type as a catalogue writes it, and reads it again.
+/// Writes a type as a catalogue does, so that it can be read again.
 #[must_use]
 pub fn written(ty: &Type) -> String {
     match ty {
@@ -71,14 +71,15 @@ pub fn written(ty: &Type) -> String {
         Type::Duration => "Duration".to_owned(),
         Type::Range(of) => format!("RangeInclusive<{}>", written(of)),
         Type::Option(of) => format!("Option<{}>", written(of)),
-        // Expressions call these as Rust does.
+        // Expressions and Rust have the same names for these types.
         Type::Bool | Type::Int { .. } | Type::Float { .. } | Type::Enum { .. } | Type::Opaque(_) | Type::Unknown => {
             ty.to_string()
         }
     }
 }
 
-/// The output type of an action; `None` where it has no output. The type of `""` is unknown and fits everywhere.
+/// Returns the output of an action with this return type. An empty return type is unknown, and the output fits
+/// everywhere.
 pub(super) fn output(returns: &str) -> Output {
     match written_output(returns) {
         _ if returns.trim().is_empty() => Output::Unknown,
@@ -87,7 +88,8 @@ pub(super) fn output(returns: &str) -> Output {
     }
 }
 
-/// The output type of an action as written in Rust, without spaces; `None` where it has no output, or returns an unknown type.
+/// Returns the output type of an action as written in Rust, without spaces; `None` if there is no output, or the return
+/// type is unknown.
 pub(super) fn written_output(returns: &str) -> Option<String> {
     let text: String = returns.chars().filter(|char| !char.is_whitespace()).collect();
     let (path, inner) = text.split_once('<')?;
@@ -99,7 +101,7 @@ pub(super) fn written_output(returns: &str) -> Option<String> {
     }
 }
 
-/// The first of several arguments of a type.
+/// Returns the first of several arguments of a type.
 fn first(arguments: &str) -> &str {
     let mut open = 0_usize;
     for (at, char) in arguments.char_indices() {
@@ -120,11 +122,11 @@ pub(super) enum Output {
     Gives(Type),
     /// No output.
     Nothing,
-    /// The catalogue does not say.
+    /// Unknown, because the catalogue does not have the return type.
     Unknown,
 }
 
-/// A type by its name in expressions, without the modules before it.
+/// Returns the name of a type in expressions, without the modules before it; empty if the type has no such name.
 fn named(written: &str) -> String {
     match Type::opaque(written) {
         Type::Opaque(name) => name,
@@ -132,7 +134,7 @@ fn named(written: &str) -> String {
     }
 }
 
-/// A catalogue by its names.
+/// The contents of a catalogue by name.
 pub(crate) struct Known<'c> {
     pub(crate) catalogue: &'c Catalogue,
     keys: BTreeMap<&'c str, Type>,
@@ -140,9 +142,9 @@ pub(crate) struct Known<'c> {
     handles: BTreeMap<&'c str, Type>,
     pub(crate) actions: BTreeMap<&'c str, &'c Action>,
     pub(crate) functions: BTreeMap<&'c str, &'c Function>,
-    /// `None`: the catalogue does not say.
+    /// The events; `None` if the catalogue does not list them.
     pub(super) events: Option<Events>,
-    /// By the names of the types in expressions.
+    /// The facts about types, by the names of the types in expressions.
     infos: BTreeMap<String, &'c TypeInfo>,
 }
 
@@ -166,7 +168,7 @@ impl<'c> Known<'c> {
         Self { catalogue, keys, handles, actions, functions: functions.collect(), events, infos }
     }
 
-    /// The type of a name in Rust, which may be another name of a known type. `None` where it is no type at all.
+    /// Returns the type with a name in Rust, which may be another name of a known type. `None` if it is not a type.
     pub(crate) fn type_named(&self, written: &str) -> Option<Type> {
         match self.info(written) {
             Some(info) if !info.is.is_empty() => shown(&info.is, 0),
@@ -174,12 +176,12 @@ impl<'c> Known<'c> {
         }
     }
 
-    /// The facts of a type in the catalogue.
+    /// Returns the facts about a type.
     pub(super) fn info(&self, written: &str) -> Option<&'c TypeInfo> {
         self.infos.get(&named(written)).copied()
     }
 
-    /// The type of the handle of a shared key.
+    /// Returns the type of the handle of a shared key.
     pub(crate) fn handle(&self, path: &[&str]) -> Option<Type> {
         self.handles.get(&*path.join(".")).cloned()
     }

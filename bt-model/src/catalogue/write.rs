@@ -1,4 +1,4 @@
-//! A catalogue as JSON, and as a JSON Schema of the files that may use it.
+//! A catalogue as JSON, and the JSON Schema of the files that may use it.
 
 use serde_json::{Map, Value, json};
 
@@ -7,7 +7,7 @@ use crate::json::{line, schema};
 use crate::kinds;
 
 impl Catalogue {
-    /// The JSON that `bt-runtime` writes: the nodes of the language, then the actions.
+    /// Returns the JSON that `bt-runtime` writes: the nodes of the language, then the actions.
     #[must_use]
     pub fn value(&self) -> Value {
         let keys = self.keys.iter().map(|key| {
@@ -44,8 +44,8 @@ impl Catalogue {
         value
     }
 
-    /// The JSON Schema of files for this agent: [`schema`] with the names of the actions, their
-    /// inputs and their docs, so that an editor completes them.
+    /// Returns the JSON Schema of files for this agent: [`schema`] with the names, inputs and docs of the actions, so
+    /// that an editor completes them.
     #[must_use]
     pub fn schema(&self) -> Value {
         let mut schema = schema();
@@ -68,7 +68,7 @@ impl Catalogue {
     }
 }
 
-/// The nodes of the language, as a catalogue has them.
+/// Returns the nodes of the language, in the form of a catalogue.
 #[must_use]
 pub(crate) fn language() -> Vec<Value> {
     let node = |spec: &kinds::NodeSpec| {
@@ -156,14 +156,14 @@ fn input(input: &Input) -> Value {
     value
 }
 
-/// A text that is left out where it is empty.
+/// Adds a text to an object, unless the text is empty.
 fn put(value: &mut Value, name: &str, text: &str) {
     if !text.is_empty() {
         value[name] = json!(text);
     }
 }
 
-/// The schema of an action's node.
+/// Returns the schema of an action's node.
 fn inputs(action: &Action) -> Value {
     let each = action.inputs.iter().map(|input| {
         let docs = if input.docs.is_empty() { input.ty.clone() } else { format!("{}: {}", input.ty, input.docs) };

@@ -1,53 +1,53 @@
-//! Values that are passed by name: the inputs of an action, the parameters of a tree or a state.
+//! Checks of values that are passed by name: the inputs of an action, the parameters of a tree or a state.
 
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use crate::{Argument, Code, Faults, Sample, Syntax, Term, Text, nearest, text};
 
-/// More names than this are not listed.
+/// The most names that a message lists.
 pub(crate) const LISTED: usize = 12;
 
 /// The inputs of an action or a native tree, or the parameters of a tree or a state of a file.
 pub struct Accepts<'t, S: Syntax> {
-    /// Its name.
+    /// The name of the action, tree or state.
     pub name: &'t str,
-    /// The place of its call.
+    /// The place of the call.
     pub site: &'t S::Place,
-    /// The word for its values.
+    /// The word for the values that it accepts.
     pub what: What,
-    /// All of them.
+    /// The values that it accepts.
     pub wanted: Vec<Wanted<'t>>,
 }
 
 /// The word for values that are passed by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum What {
-    /// To an action or a native tree.
+    /// The word for values of an action or a native tree.
     Input,
-    /// To a tree or a state of a file.
+    /// The word for values of a tree or a state of a file.
     Parameter,
 }
 
-/// One of the values that it takes.
+/// A value that is accepted.
 pub struct Wanted<'t> {
-    /// Its name; empty where that could not be read.
+    /// The name of the value; empty if it could not be read.
     pub name: &'t str,
-    /// Its type, as written.
+    /// The type of the value, as written.
     pub ty: Cow<'t, str>,
-    /// Is it required?
+    /// `true` if the value is required.
     pub required: bool,
-    /// Is it an output of a tree?
+    /// `true` if the value is an output of a tree.
     pub output: bool,
 }
 
 impl<S: Syntax> Accepts<'_, S> {
-    /// Reports unknown and missing arguments. `true` if there are none. If a wrong name most likely means a missing
-    /// argument, that argument is not reported again.
+    /// Reports unknown and missing arguments. Returns `true` if there are none. If an unknown name most likely means a
+    /// missing argument, this argument is not reported as missing too.
     pub fn check(&self, arguments: &[Argument<S>], faults: &mut Faults<S>) -> bool {
         let known: BTreeSet<&str> = self.wanted.iter().map(|wanted| wanted.name).collect();
         let given: BTreeSet<&str> = arguments.iter().map(|argument| &*argument.name.text).collect();
-        // The argument may belong to a parameter whose name could not be read.
+        // If the name of a parameter could not be read, an unknown argument may belong to that parameter.
         let unread = known.contains("");
         let mut meant = BTreeSet::new();
         let mut right = true;
@@ -56,7 +56,7 @@ impl<S: Syntax> Accepts<'_, S> {
                 continue;
             }
             right = false;
-            // Beyond the limit of faults, similar names are not searched.
+            // Beyond the limit of faults, no similar name is searched for.
             let near = if faults.beyond() == 0 { self.near(&argument.text, &given) } else { None };
             meant.extend(near);
             let message = format!("`{}` has no {} `{}`", self.name, self.what.word(), argument.text);
@@ -73,14 +73,14 @@ impl<S: Syntax> Accepts<'_, S> {
         right
     }
 
-    /// The name that a wrong name most likely means, preferably one without an argument.
+    /// Returns the name that a wrong name most likely means, preferably one without an argument.
     fn near(&self, wrong: &str, given: &BTreeSet<&str>) -> Option<&str> {
         let names = || self.wanted.iter().map(|wanted| wanted.name);
         let free = names().filter(|name| !name.is_empty() && !given.contains(name));
         nearest(wrong, free).or_else(|| nearest(wrong, names()))
     }
 
-    /// Help that lists the possible names. `near`: the name that was most likely meant.
+    /// Returns the help that lists the possible names. `near`: the name that was most likely meant.
     fn has(&self, near: Option<&str>) -> Text {
         let what = self.what.word();
         match (near, self.wanted.len()) {
@@ -103,7 +103,7 @@ impl What {
         }
     }
 
-    /// Help for a missing argument.
+    /// Returns the help for a missing argument.
     fn fix(self, wanted: &Wanted<'_>) -> Text {
         let Wanted { name, ty, .. } = wanted;
         if wanted.output {

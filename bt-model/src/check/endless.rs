@@ -5,7 +5,7 @@ use super::outcome::Outcomes;
 use crate::kinds::AttributeTag;
 use crate::{AttributeKind, Code, Faults, Fix, NodeKind, Sample, Setting, Syntax, Text, text};
 
-/// Checks the loops among a node's attributes.
+/// Checks those attributes of a node that are loops.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, faults: &mut Faults<S>) {
     let node = site.node;
     if matches!(node.kind, NodeKind::Broken(_)) {

@@ -1,4 +1,4 @@
-//! Guards that abort: is there a branch to abort, and can the condition change?
+//! Checks of guards that abort: is there a branch to abort, and can the condition change?
 
 use super::Site;
 use crate::kinds::{NodeTag, Reach};
@@ -48,13 +48,14 @@ fn notify<S: Syntax>(guard: &Guard<S>, place: &S::Place, faults: &mut Faults<S>)
 
 /// The branches to the right of a node that it can preempt.
 enum Lower<'a, S: Syntax> {
-    /// There is one, or it is unknown.
+    /// At least one branch, or it is unknown whether there is one.
     Some,
-    /// The node is the last child of every selector above it.
+    /// None, because the node is the last child of every selector among its ancestors.
     Last,
-    /// The node above it, or above the `if` or `match` around it, does not ask its children by priority.
+    /// None, because this ancestor does not check its children by priority. It is the parent of the node, or of the
+    /// `if` or `match` around it.
     None(&'a Node<S>),
-    /// It is the root.
+    /// None, because the node is the root.
     Root,
 }
 
@@ -125,7 +126,7 @@ fn lower<'a, S: Syntax>(site: &Site<'a, S>) -> Lower<'a, S> {
     }
 }
 
-/// The reach of guards in the children of a node.
+/// Returns the reach of guards in the children of a node.
 fn reach<S: Syntax>(node: &Node<S>) -> Reach {
     node.kind.tag().map_or(Reach::Nothing, NodeTag::reach)
 }

@@ -1,4 +1,4 @@
-//! The rules of a document: one file for each, and none of them changes the document.
+//! The rules of a document, one file for each rule. No rule changes the document.
 
 mod arguments;
 mod endless;
@@ -32,8 +32,8 @@ use crate::{Document, Faults, Node, Syntax, Tree};
 
 /// Reports all faults of a document.
 ///
-/// Errors: names given twice, guards without effect, weights and scores out of place, numbers and durations out of range,
-/// trees that run themselves, trees too large. Warnings: unreachable nodes and endless loops.
+/// Errors: repeated names, guards without effect, misplaced weights and scores, numbers and durations out of range,
+/// trees that run themselves, trees that are too large. Warnings: unreachable nodes and endless loops.
 pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     names::check(document, faults);
     runs::check(document, faults);
@@ -62,7 +62,7 @@ pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
 struct Site<'a, S: Syntax> {
     tree: &'a Tree<S>,
     node: &'a Node<S>,
-    /// The nodes above it from the root down, each with the index of the child that leads to it.
+    /// The ancestors of the node, from the root down, each with the index of the child that leads to the node.
     above: &'a [(&'a Node<S>, usize)],
 }
 
@@ -71,8 +71,8 @@ impl<'a, S: Syntax> Site<'a, S> {
         self.above.last().map(|(parent, _)| *parent)
     }
 
-    /// `true` if the expression can change: it reads the blackboard, the world, a name of the tree, or a binding of a node
-    /// above it.
+    /// `true` if the expression can change: it reads the blackboard, the world, a name of the tree, or a binding of an
+    /// ancestor.
     fn reads(&self, expr: &S::Expr) -> bool {
         let bound: Vec<String> = self.above.iter().flat_map(|(parent, index)| parent.binds(*index)).collect();
         let mut scope = self.tree.scope();
@@ -81,7 +81,7 @@ impl<'a, S: Syntax> Site<'a, S> {
     }
 }
 
-/// Visits every node of a tree, each before its children. Reading has bounded the depth.
+/// Calls `show` for every node of a tree, a node before its children. The reader has limited the depth.
 fn walk<S: Syntax>(tree: &Tree<S>, show: &mut dyn FnMut(Site<'_, S>)) {
     fn down<'a, S: Syntax>(
         tree: &'a Tree<S>,

@@ -1,10 +1,10 @@
-//! Declared names: unique, and none with another meaning in expressions.
+//! Checks of declared names: they are unique, and have no other meaning in expressions.
 
 use std::collections::BTreeSet;
 
 use crate::{Code, Document, Faults, Local, Name, Syntax, Tree, text};
 
-/// The names of the blackboard and of the world in expressions.
+/// The names that expressions use for the blackboard and the world.
 const TAKEN: [&str; 2] = ["bb", "world"];
 
 /// Checks the names of trees, parameters and locals.
@@ -39,8 +39,8 @@ pub(super) fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
 
 const CONSTANT_OR_PARAMETER: &str = "a local begins with a constant or a parameter";
 
-/// Checks the first values of kept locals, and those that read a kept local: a kept local is there before the first
-/// run and its parameters, and its own value is known only to the run.
+/// Checks the first values of kept locals, and the first values of other locals that read a kept local. A kept local
+/// exists before the first run has its parameters, and only the run knows the value of a kept local.
 fn kept<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
     let reads = |local: &Local<S>, names: &[&str]| !S::reads(&local.value, &[]) && S::reads(&local.value, names);
     let (scope, outputs): (Vec<_>, Vec<_>) = (tree.scope(), tree.outputs().collect());

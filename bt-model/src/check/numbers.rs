@@ -1,4 +1,4 @@
-//! Counts, probabilities, budgets: in their range, and known when the tree is built.
+//! Checks of counts, probabilities and budgets: they are in their range, and known when the tree is built.
 
 use super::Site;
 use crate::kinds::Takes;
@@ -42,7 +42,7 @@ pub(super) fn budgets<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// The message for an invalid budget.
+/// Returns the message for an invalid budget.
 pub(crate) fn no_budget(name: &str) -> String {
     format!("the budget of `{name}` is a whole number above 0")
 }

@@ -1,6 +1,6 @@
-//! The possible results of a node: an impossible result makes other nodes unreachable.
+//! The possible results of a node. An impossible result makes other nodes unreachable.
 //!
-//! The analysis is conservative: a result that it excludes is impossible.
+//! The analysis is conservative: if it excludes a result, this result is impossible.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -10,15 +10,15 @@ use crate::{
     Attribute, AttributeKind, Composite, Constant, Document, Finish, Node, NodeKind, Setting, Syntax, Threshold, Tree,
 };
 
-/// The depth of trees that the analysis follows; deeper trees have any result.
+/// The greatest depth of trees in trees that the analysis follows; deeper trees count as having any result.
 const TREES: usize = 4;
 
-/// The answers that a node can give. None: it never ends.
+/// The results that a node may have. If both are `false`, the node never ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Outcome {
     pub(super) succeeds: bool,
     pub(super) fails: bool,
-    /// An entry may skip it.
+    /// `true` if the node may be skipped at its entry.
     skips: bool,
 }
 
@@ -32,7 +32,8 @@ impl Outcome {
         Self { succeeds, fails, skips: false }
     }
 
-    /// As its parent sees it: where it is skipped, the parent goes on as after either end.
+    /// Returns the results as the parent sees them: after a child that is skipped, the parent goes on as after either
+    /// result.
     pub(super) fn seen(self) -> Self {
         if self.skips { Self::ANY } else { self }
     }
@@ -54,11 +55,11 @@ impl Outcome {
 pub(super) struct Outcomes<'d, S: Syntax> {
     all: Vec<&'d Tree<S>>,
     by_name: BTreeMap<&'d str, usize>,
-    /// The current depth of trees.
+    /// The current depth of trees in trees.
     depth: Cell<usize>,
-    /// The outcomes of trees, by index; a tree in progress has any result.
+    /// The results of trees, by index; a tree in progress counts as having any result.
     trees: RefCell<BTreeMap<usize, Outcome>>,
-    /// The outcomes of nodes without their attributes, by address: each is needed at every level above it.
+    /// The results of nodes without their attributes, by address. They are kept because every ancestor needs them.
     nodes: RefCell<BTreeMap<*const Node<S>, Outcome>>,
 }
 
@@ -73,12 +74,12 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
         }
     }
 
-    /// The outcome of a node under its attributes.
+    /// Returns the results of a node with all its attributes.
     pub(super) fn of(&self, node: &Node<S>) -> Outcome {
         self.with(node, &node.attributes)
     }
 
-    /// The outcome of a node with these of its attributes above it.
+    /// Returns the results of a node with only these of its attributes.
     pub(super) fn with(&self, node: &Node<S>, attributes: &[Attribute<S>]) -> Outcome {
         attributes.iter().rev().fold(self.known(node), |inner, attribute| decorated::<S>(&attribute.kind, inner))
     }
@@ -141,7 +142,7 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
         }
     }
 
-    /// May all of them be skipped, and so their parent?
+    /// `true` if all children may be skipped, and so their parent.
     fn all_skip(&self, children: &[Node<S>]) -> bool {
         !children.is_empty() && children.iter().all(|child| self.of(child).skips)
     }
@@ -205,13 +206,14 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
     }
 }
 
-/// The failure of a branch that reads a binding whose pattern no longer matches.
+/// Returns the results of a branch that reads a binding whose pattern no longer matches: failure, if a child has
+/// bindings.
 fn unmatched<S: Syntax>(node: &Node<S>) -> Outcome {
     let binds = (0..node.children().len()).any(|child| !node.binds(child).is_empty());
     if binds { Outcome::FAILURE } else { Outcome::NEVER }
 }
 
-/// The outcomes of the children that are reached: those up to the first that does not `go` on.
+/// Returns the results of the children that are reached: those up to the first child for which `go` is `false`.
 fn reached(outcomes: impl Iterator<Item = Outcome>, go: fn(Outcome) -> bool) -> impl Iterator<Item = Outcome> {
     outcomes.scan(true, move |reached, outcome| {
         let now = *reached;
@@ -220,7 +222,7 @@ fn reached(outcomes: impl Iterator<Item = Outcome>, go: fn(Outcome) -> bool) -> 
     })
 }
 
-/// The outcome of a node under an attribute.
+/// Returns the results of a node with an attribute.
 fn decorated<S: Syntax>(attribute: &AttributeKind<S>, inner: Outcome) -> Outcome {
     match attribute {
         AttributeKind::When(guard) => match S::constant(&guard.condition) {
@@ -237,7 +239,7 @@ fn decorated<S: Syntax>(attribute: &AttributeKind<S>, inner: Outcome) -> Outcome
     }
 }
 
-/// The outcome of a node under a decorator with this effect.
+/// Returns the results of a node with a decorator that has this effect.
 fn effect(effect: Effect, endless: bool, inner: Outcome) -> Outcome {
     let Outcome { succeeds, fails, skips } = inner;
     match effect {

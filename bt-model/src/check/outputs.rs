@@ -1,15 +1,16 @@
-//! The outputs of a tree at its `run`.
+//! Checks of the outputs of a tree at its `run`.
 
 use crate::{Code, Direction, Faults, Sample, Syntax, Target, Term, Text, TreeOutput, nearest, text};
 
-/// `true` if the parameter is an output that has a target. `->` without a name is the only output of the tree.
+/// `true` if the parameter is an output that has a target. A `->` without a name is the target of the tree's only
+/// output.
 #[must_use]
 pub fn bound<S: Syntax>(param: &str, direction: Direction, outputs: &[TreeOutput<S>]) -> bool {
     let is = |output: &TreeOutput<S>| output.name.as_ref().is_none_or(|name| name.text == param);
     direction.is_output() && outputs.iter().any(is)
 }
 
-/// The target of a parameter. `alone`: the tree has no other output, so that `->` needs no name.
+/// Returns the target of a parameter. `alone`: the tree has no other output, so that `->` needs no name.
 #[must_use]
 pub fn target_of<'o, S: Syntax>(
     param: &str,
@@ -21,7 +22,7 @@ pub fn target_of<'o, S: Syntax>(
     outputs.iter().filter(|_| direction.is_output()).find(is).map(|output| &output.target)
 }
 
-/// The outputs that unknown names most likely mean: only the wrong name is reported.
+/// Returns the outputs that unknown names most likely mean, so that only the wrong name is reported.
 pub(super) fn meant<'p, S: Syntax>(params: &[(&'p str, Direction)], outputs: &[TreeOutput<S>]) -> Vec<&'p str> {
     let has = params.iter().filter(|(_, direction)| direction.is_output()).map(|(name, _)| *name);
     let unknown = outputs.iter().filter_map(|output| output.name.as_ref());
@@ -29,15 +30,15 @@ pub(super) fn meant<'p, S: Syntax>(params: &[(&'p str, Direction)], outputs: &[T
     unknown.filter_map(|name| nearest(&name.text, has.clone())).collect()
 }
 
-/// Reports outputs that the tree does not have. `params`: its parameters with their directions. `true` if there are
-/// none.
+/// Reports outputs that the tree does not have. `params`: the parameters of the tree, with their directions. Returns
+/// `true` if nothing was reported.
 pub fn tree_outputs<S: Syntax>(
     tree: &str,
     params: &[(&str, Direction)],
     outputs: &[TreeOutput<S>],
     faults: &mut Faults<S>,
 ) -> bool {
-    // The name of a parameter that could not be read was reported.
+    // If the name of a parameter could not be read, that was reported.
     if params.iter().any(|(name, _)| name.is_empty()) {
         return true;
     }
@@ -75,7 +76,7 @@ pub fn tree_outputs<S: Syntax>(
     right
 }
 
-/// Advice to declare an output.
+/// Returns the advice to declare an output.
 fn none(name: &str) -> Text {
     text!["declare one: ", Code::OutParam(name.to_owned())]
 }

@@ -1,4 +1,4 @@
-//! Parallels: required children, reachable thresholds, and a leaf as the first child of `simple_parallel`.
+//! Checks of parallels: required children, reachable thresholds, and a leaf as the first child of `simple_parallel`.
 
 use super::Site;
 use crate::{Code, Constant, Faults, Fix, Node, NodeKind, Syntax, Term, Threshold, text};
@@ -31,7 +31,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     }
 }
 
-/// Checks that a parallel with `success = required` has required children, and any other none.
+/// Checks that a parallel with `success = required` has required children, and that any other parallel has none.
 fn required<S: Syntax>(site: &Site<'_, S>, success: &Threshold<S>, children: &[Node<S>], faults: &mut Faults<S>) {
     let marked = || children.iter().filter_map(|child| Some((child.required.as_ref()?, &child.place)));
     if !matches!(success, Threshold::Required) {

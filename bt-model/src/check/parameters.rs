@@ -1,4 +1,4 @@
-//! The arguments of a `run` and of a transition against the parameters of the tree or the state.
+//! Checks of the arguments of a `run` and of a transition against the parameters of the tree or the state.
 
 use std::collections::BTreeMap;
 
@@ -8,8 +8,8 @@ use super::walk;
 use crate::machine::{Machine, TransitionTarget};
 use crate::{Argument, Document, Faults, NodeKind, Param, Syntax, Tree, TreeOutput};
 
-/// Reports the faults of all arguments of a document for its own trees and states. Used for a syntax whose documents
-/// are checked one by one. The trees of files are checked together with those of the files that they use.
+/// Reports the faults of the arguments for trees and states of the same document, in a syntax whose documents are
+/// checked one by one. The trees of files are checked together with those of the files that they use.
 pub fn own_arguments<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     let all = document.all();
     let mut by_name: BTreeMap<&str, Vec<&Tree<S>>> = BTreeMap::new();
@@ -30,7 +30,7 @@ pub fn own_arguments<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) 
     document.machines.iter().for_each(|machine| transition_arguments(machine, faults));
 }
 
-/// Reports the faults of the arguments of a machine's transitions: unknown parameters and missing ones.
+/// Reports the faults of the arguments of a machine's transitions: unknown and missing parameters.
 pub fn transition_arguments<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let states = machine.states();
     for transition in states.iter().flat_map(|state| &state.transitions) {
@@ -46,7 +46,7 @@ pub fn transition_arguments<S: Syntax>(machine: &Machine<S>, faults: &mut Faults
 pub struct Given<'n, S: Syntax> {
     /// The arguments.
     pub arguments: &'n [Argument<S>],
-    /// The targets of its outputs.
+    /// The targets of the outputs.
     pub outputs: &'n [TreeOutput<S>],
 }
 
@@ -58,7 +58,7 @@ impl<S: Syntax> Clone for Given<'_, S> {
 
 impl<S: Syntax> Copy for Given<'_, S> {}
 
-/// Reports unknown and missing arguments, and unknown outputs. `true` if there are none.
+/// Reports unknown and missing arguments, and unknown outputs. Returns `true` if nothing was reported.
 pub fn parameters<S: Syntax>(
     name: &str,
     params: &[Param<S>],
@@ -70,7 +70,7 @@ pub fn parameters<S: Syntax>(
     let meant = meant(&directions, outputs);
     let wanted = params.iter().map(|param| {
         let name = &*param.name.text;
-        // A target of a parameter that is no output is reported, and not also that the parameter is missing.
+        // If a parameter that is no output has a target, that is reported, and not also that its argument is missing.
         let named = |output: &TreeOutput<S>| output.name.as_ref().is_some_and(|given| given.text == name);
         let given = bound(name, param.direction, outputs) || meant.contains(&name) || outputs.iter().any(named);
         Wanted {

@@ -1,4 +1,4 @@
-//! Unreachable children: one before them always ends the composite, or never ends itself.
+//! Checks for unreachable children: a child before them always ends the composite, or never ends itself.
 
 use super::Site;
 use super::outcome::{Outcome, Outcomes};
@@ -36,7 +36,8 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
     }
 }
 
-/// The attribute that stops the composite: without it and those above it, the composite goes on.
+/// Returns the code of the attribute that makes the children after the node unreachable; `None` if the node itself
+/// does.
 fn cause<S: Syntax>(node: &Node<S>, outcomes: &Outcomes<'_, S>, goes_on: fn(Outcome) -> bool) -> Option<Code> {
     let stops = |at: &usize| !goes_on(outcomes.with(node, &node.attributes[*at..]).seen());
     let at = (0..=node.attributes.len()).take_while(stops).last()?;
@@ -50,7 +51,7 @@ fn cause<S: Syntax>(node: &Node<S>, outcomes: &Outcomes<'_, S>, goes_on: fn(Outc
     }
 }
 
-/// A way to reach the next child without a new order, if an attribute can provide one.
+/// Returns advice to make the next child reachable by an attribute; empty if no attribute can.
 fn remedy(composite: Composite, why: &str, name: &str) -> Text {
     let above = |name, values| Fix::Attribute(Code::attribute(name, values));
     match why {

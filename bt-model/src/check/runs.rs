@@ -1,4 +1,5 @@
-//! Checks that trees are run, and that none runs itself, directly or through other trees of the document.
+//! Checks that no tree is called like an action, and that none runs itself, directly or through other trees of the
+//! document.
 
 use std::collections::BTreeMap;
 
@@ -56,7 +57,7 @@ fn not_run<S: Syntax>(tree: &Tree<S>, trees: &BTreeMap<&str, usize>, faults: &mu
     });
 }
 
-/// The trees of the document that a tree runs.
+/// Returns the trees of the document that a tree runs.
 fn runs_of<S: Syntax>(tree: &Tree<S>, trees: &BTreeMap<&str, usize>) -> Vec<(usize, S::Place)> {
     let mut runs = Vec::new();
     walk(tree, &mut |site| {

@@ -1,10 +1,10 @@
-//! Trees that are too large to be numbered, and nodes with too many children.
+//! Checks for trees that are too large to be numbered, and for nodes with too many children.
 
 use super::{Site, walk};
 use crate::limits::{CUSTOM, DRAWN, NODES, REACTIVE};
 use crate::{Composite, Faults, NodeKind, Syntax, Tree};
 
-/// Counts the nodes of a tree.
+/// Checks the number of nodes of a tree.
 pub(super) fn check<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
     let mut count = 0;
     walk(tree, &mut |_| count += 1);
@@ -14,7 +14,7 @@ pub(super) fn check<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// Counts the children of composites that remember a bit for each, or its number in a byte.
+/// Checks the number of children of composites that keep one bit per child, or the index of a child in a byte.
 pub(super) fn children<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     let (most, children) = match (&site.node.kind, site.node.kind.composite()) {
         (NodeKind::Custom(_, children), _) => (CUSTOM, &**children),

@@ -1,9 +1,9 @@
-//! Checks the names of slots. Each becomes a constant of its tree.
+//! Checks of the names of slots. Each name becomes a constant of its tree.
 
 use super::walk;
 use crate::{Faults, NodeKind, Syntax, Tree};
 
-/// Checks the slots of a tree. Slots of its subtrees belong to those trees.
+/// Checks the slots of a tree. The slots of subtrees belong to those trees.
 pub(super) fn check<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
     let mut seen: Vec<String> = Vec::new();
     walk(tree, &mut |site| {

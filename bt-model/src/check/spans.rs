@@ -1,4 +1,4 @@
-//! Durations: no empty ranges, no zero durations but for a delay.
+//! Checks of durations: no empty ranges, and no zero durations except for a delay.
 
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     }
 }
 
-/// A range that contains something, and its end.
+/// Checks that a range is not empty and includes its end.
 pub(super) fn range<S: Syntax>(span: &S::Expr, faults: &mut Faults<S>) {
     let Some(Constant::Spans { from, to, inclusive }) = S::constant(span) else { return };
     if from > to {
@@ -50,12 +50,13 @@ pub(super) fn range<S: Syntax>(span: &S::Expr, faults: &mut Faults<S>) {
     }
 }
 
-/// A range with its end.
+/// Returns the fix that writes a range with its end.
 fn closed(from: Duration, to: Duration) -> Fix {
     Fix::Replace(Code::Plain(format!("{from:?}..={to:?}")))
 }
 
-/// A cooldown that begins shut: its first moment is part of the tree.
+/// Checks a cooldown that begins shut: its duration must be a literal, because the tree contains the first end of the
+/// cooldown.
 fn starts<S: Syntax>(decorator: &Decorator<S>, span: &S::Expr, faults: &mut Faults<S>) {
     if decorator.word("starts").is_some() && decorator.longest.is_none() && !S::is_broken(span) {
         let message = "`starts = shut` needs a duration that is part of the tree";

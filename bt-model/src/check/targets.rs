@@ -1,4 +1,4 @@
-//! Targets of nodes: keys, locals and outputs, never other parameters.
+//! Checks of the targets of nodes: they are keys, locals and outputs, never other parameters.
 
 use super::Site;
 use std::collections::BTreeSet;
@@ -78,7 +78,7 @@ fn target<S: Syntax>(site: &Site<'_, S>, target: Option<&Target<S>>, faults: &mu
     faults.error(&name.place, format!("there is no local `{}`", name.text), help);
 }
 
-/// Two outputs of one tree go to different places.
+/// Checks that no two outputs of one tree have the same target.
 fn apart<S: Syntax>(outputs: &[TreeOutput<S>], faults: &mut Faults<S>) {
     let mut seen = BTreeSet::new();
     for TreeOutput { target, .. } in outputs {
@@ -93,7 +93,7 @@ fn apart<S: Syntax>(outputs: &[TreeOutput<S>], faults: &mut Faults<S>) {
 
 fn which<S: Syntax>(target: &Target<S>, bound: &[String], faults: &mut Faults<S>) {
     if matches!(target, Target::Key(_, keys) if keys.iter().any(|key| key.text.is_empty())) {
-        // It could not be read, and was reported.
+        // The target could not be read, and was reported.
         return;
     }
     let (place, (key, to)) = match target {

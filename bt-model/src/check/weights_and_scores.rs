@@ -1,4 +1,4 @@
-//! Checks `#[weight]` and `#[score]`, which a parent reads of its children.
+//! Checks of `#[weight]` and `#[score]` of children, which their parent reads.
 
 use super::Site;
 use crate::{AttributeKind, Code, Composite, Constant, Faults, Fix, Node, NodeKind, Sample, Syntax, Term, text};
@@ -51,7 +51,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     }
 }
 
-/// Can a child take over? Only if a score or the margin changes.
+/// Checks that a score or the margin can change, because otherwise no child can take over.
 fn changes<S: Syntax>(site: &Site<'_, S>, margin: Option<&S::Expr>, children: &[Node<S>], faults: &mut Faults<S>) {
     let mut read = children.iter().map(|child| child.score.as_ref()).chain(margin.map(Some));
     let may_change =
@@ -63,7 +63,7 @@ fn changes<S: Syntax>(site: &Site<'_, S>, margin: Option<&S::Expr>, children: &[
     }
 }
 
-/// Does it draw its children by weight?
+/// `true` if the composite draws its children by weight.
 fn draws(composite: Composite) -> bool {
     matches!(composite, Composite::RandomSequence | Composite::RandomSelector | Composite::Pick)
 }

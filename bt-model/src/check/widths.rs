@@ -1,4 +1,4 @@
-//! The width of a `for_each`: a number in its range, targets of which each run has its own, and no slot.
+//! Checks of the width of a `for_each`: a number in its range, targets that each run has for itself, and no slot.
 
 use super::Site;
 use crate::{Code, Element, Faults, Fix, MOST_WIDTH, Node, NodeKind, Sample, Syntax, Target, text};
@@ -27,8 +27,8 @@ fn width<S: Syntax>(node: &Node<S>) -> Option<&S::Expr> {
     }
 }
 
-/// Each run has its own element and index, so their targets are locals of the tree, not keys or outputs, which all runs
-/// would share.
+/// Checks that the targets of element and index are locals of the tree, of which each run has its own. All runs would
+/// share a key or an output.
 fn own<S: Syntax>(site: &Site<'_, S>, element: &Element<S>, faults: &mut Faults<S>) {
     for to in element.targets() {
         let (path, kind) = match to {

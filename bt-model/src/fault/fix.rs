@@ -1,30 +1,30 @@
-//! Fixes: changes of a document that remove a fault, as data.
+//! Fixes, as data: changes of a document that remove a fault.
 
 use crate::{Code, Sample};
 
 /// A change that removes a fault. An editor can apply it: [`PlacedFix`] names the place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fix {
-    /// Write this name instead of the one at the place.
+    /// Replaces the name at the place by this one.
     Rename(String),
-    /// Write this code instead of the code at the place.
+    /// Replaces the code at the place by this code.
     Replace(Code),
-    /// Put this attribute on the node at the place, outside its other attributes.
+    /// Adds this attribute to the node at the place, outside its other attributes.
     Attribute(Code),
-    /// Wrap the node or nodes at the place into a node of this name.
+    /// Wraps the node or nodes at the place into a node with this name.
     Wrap(&'static str),
-    /// Set this argument or field of the element at the place.
+    /// Sets this argument or field of the element at the place.
     Field(String, Sample),
-    /// Add this to the element at the place: a child, an arm, a state, a transition, a local.
+    /// Adds this code to the element at the place: a child, an arm, a state, a transition, a local.
     Insert(Code),
-    /// Remove the element at the place.
+    /// Removes the element at the place.
     Remove,
-    /// Remove the argument, field or attribute of this name from the element at the place.
+    /// Removes the argument, field or attribute with this name from the element at the place.
     RemoveField(String),
 }
 
 impl Fix {
-    /// A word that names the kind of change, for tools.
+    /// Returns a word that names the kind of change, for tools.
     #[must_use]
     pub const fn key(&self) -> &'static str {
         match self {
@@ -39,7 +39,7 @@ impl Fix {
         }
     }
 
-    /// The code that help shows for it; removals show none.
+    /// Returns the code that help shows for the fix; `None` for removals.
     #[must_use]
     pub fn code(&self) -> Option<Code> {
         match self {
@@ -51,7 +51,7 @@ impl Fix {
         }
     }
 
-    /// Sets an argument or field to a word or a duration.
+    /// Returns the fix that sets an argument or field to a word or a duration.
     #[must_use]
     pub fn field(name: impl Into<String>, value: impl Into<String>) -> Self {
         Self::Field(name.into(), Sample::text(value))

@@ -11,55 +11,56 @@ pub use text::{Piece, Text};
 /// The severity of a fault.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
-    /// The document is not used.
+    /// An error: the document cannot be used.
     Error,
-    /// The document runs, but probably not as intended.
+    /// A warning: the document can run, but probably not as intended.
     Warning,
-    /// The document runs as intended; another form may be better. Only tools report hints.
+    /// A hint: the document runs as intended, and another form may be better. Only tools report hints.
     Hint,
 }
 
-/// An error or a warning with its place.
+/// A fault of a document, with its place.
 ///
-/// The message is lower-case, without a full stop, with the user's words in backticks; the fix is in `help`.
+/// The message is lower-case, without a full stop, with the user's words in backticks. The help says how to fix the
+/// fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault<P> {
-    /// Error or warning.
+    /// The severity.
     pub severity: Severity,
-    /// Its place.
+    /// The place.
     pub place: P,
     /// The message.
     pub message: String,
     /// The help: words around the fixes.
     pub help: Option<String>,
-    /// The changes in the help, in order. Often one of them is enough.
+    /// The fixes in the help, in order. Often one of them is enough.
     pub fixes: Vec<PlacedFix<P>>,
-    /// The message and the help as data. Boxed, as a fault is the error of many functions.
+    /// The message and the help as data. They are boxed, because many functions return a fault as their error.
     texts: Box<(Text, Text)>,
 }
 
 impl<P> Fault<P> {
-    /// An error whose text is the same in each syntax.
+    /// Creates an error whose text is the same in each syntax.
     pub fn error(place: P, message: impl Into<String>, help: Option<String>) -> Self {
         let message = message.into();
         let texts = Box::new((Text::from(&message), help.as_ref().map(Text::from).unwrap_or_default()));
         Self { severity: Severity::Error, place, message, help, fixes: Vec::new(), texts }
     }
 
-    /// The same fault at another place, without fixes: those are changes of the place that it had.
+    /// Returns the same fault at another place, without fixes, because these change the old place.
     #[must_use]
     pub fn moved<Q>(self, place: Q) -> Fault<Q> {
         let Self { severity, message, help, texts, .. } = self;
         Fault { severity, place, message, help, fixes: Vec::new(), texts }
     }
 
-    /// The message in another notation than that of its document.
+    /// Returns the message in the notation of another syntax.
     #[must_use]
     pub fn message_in<N: Notation>(&self) -> String {
         self.texts.0.render::<N>()
     }
 
-    /// The help in another notation than that of its document; empty if there is none.
+    /// Returns the help in the notation of another syntax; empty if there is no help.
     #[must_use]
     pub fn help_in<N: Notation>(&self) -> String {
         self.texts.1.render::<N>()
@@ -71,7 +72,7 @@ pub struct Faults<S: Syntax> {
     list: Vec<Fault<S::Place>>,
     /// The maximum number of faults to keep.
     most: usize,
-    /// The number of faults beyond it, and whether one of them is an error.
+    /// The number of faults beyond `most`, and whether one of them is an error.
     beyond: (usize, bool),
 }
 
@@ -82,31 +83,31 @@ impl<S: Syntax> Default for Faults<S> {
 }
 
 impl<S: Syntax> Faults<S> {
-    /// An empty list.
+    /// Creates an empty list.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// A list that keeps at most this many faults and counts the others. For input of any size. Beyond the limit an error takes
-    /// the place of the last warning or hint.
+    /// Creates a list that keeps at most this many faults and counts the others, for input of any size. Beyond the
+    /// limit, an error takes the place of the last warning or hint.
     #[must_use]
     pub fn at_most(most: usize) -> Self {
         Self { most, ..Self::default() }
     }
 
-    /// The number of faults beyond the limit.
+    /// Returns the number of faults beyond the limit.
     #[must_use]
     pub fn beyond(&self) -> usize {
         self.beyond.0
     }
 
-    /// Adds an error. Its fixes apply to the same place.
+    /// Adds an error, with fixes that apply to the same place.
     pub fn error(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
         self.push(Severity::Error, (place, place), message.into(), help.into());
     }
 
-    /// Adds a warning. Its fixes apply to the same place.
+    /// Adds a warning, with fixes that apply to the same place.
     pub fn warning(&mut self, place: &S::Place, message: impl Into<Text>, help: impl Into<Text>) {
         self.push(Severity::Warning, (place, place), message.into(), help.into());
     }
@@ -116,7 +117,7 @@ impl<S: Syntax> Faults<S> {
         self.push(Severity::Hint, (place, place), message.into(), help.into());
     }
 
-    /// Adds an error at the first place. Its fixes apply to the second one.
+    /// Adds an error at the first place, with fixes that apply to the second place.
     pub fn error_fixed_at(
         &mut self,
         (place, at): (&S::Place, &S::Place),
@@ -126,7 +127,7 @@ impl<S: Syntax> Faults<S> {
         self.push(Severity::Error, (place, at), message.into(), help.into());
     }
 
-    /// Adds a warning at the first place. Its fixes apply to the second one.
+    /// Adds a warning at the first place, with fixes that apply to the second place.
     pub fn warning_fixed_at(
         &mut self,
         (place, at): (&S::Place, &S::Place),
@@ -136,7 +137,7 @@ impl<S: Syntax> Faults<S> {
         self.push(Severity::Warning, (place, at), message.into(), help.into());
     }
 
-    /// Adds the faults of another list, and the number of those beyond its limit.
+    /// Adds the faults of another list, and the number of its faults beyond its limit.
     pub fn append(&mut self, other: Self) {
         let (count, errors) = other.beyond;
         other.list.into_iter().for_each(|fault| self.keep(fault));
@@ -170,7 +171,7 @@ impl<S: Syntax> Faults<S> {
         self.beyond = (self.beyond.0 + 1, self.beyond.1 || is_error && lesser.is_none());
     }
 
-    /// `true` if there is an error; warnings do not count.
+    /// `true` if the list has an error; warnings do not count.
     #[must_use]
     pub fn has_errors(&self) -> bool {
         self.beyond.1 || self.list.iter().any(|fault| fault.severity == Severity::Error)
@@ -178,7 +179,7 @@ impl<S: Syntax> Faults<S> {
 }
 
 impl<S: Syntax> Faults<S> {
-    /// The faults, in the order found; of those beyond the limit only errors.
+    /// Returns the faults that are kept, in the order found.
     pub fn iter(&self) -> std::slice::Iter<'_, Fault<S::Place>> {
         self.list.iter()
     }

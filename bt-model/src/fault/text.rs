@@ -1,4 +1,4 @@
-//! Messages and help: words, and code that each syntax renders in its notation.
+//! Texts of messages and help: words, and code that each syntax renders in its notation.
 
 use super::Fix;
 use crate::{Code, Notation, Term};
@@ -22,27 +22,27 @@ pub enum Piece {
     Words(String),
     /// Words that differ by syntax.
     Term(Term),
-    /// Code, which stands in backticks.
+    /// Code, which is shown in backticks.
     Code(Code),
     /// A change that removes the fault, shown as its code.
     Fix(Fix),
 }
 
 impl Text {
-    /// A text of these pieces.
+    /// Creates a text of these pieces.
     #[must_use]
     pub fn of(pieces: impl IntoIterator<Item = Piece>) -> Self {
         Self { pieces: pieces.into_iter().collect() }
     }
 
-    /// The text with these pieces behind it.
+    /// Appends a text.
     #[must_use]
     pub fn then(mut self, more: impl Into<Self>) -> Self {
         self.pieces.extend(more.into().pieces);
         self
     }
 
-    /// The text in the words of a notation.
+    /// Returns the text in the words of a notation.
     #[must_use]
     pub fn render<N: Notation>(&self) -> String {
         let mut text = String::new();
@@ -57,7 +57,7 @@ impl Text {
         text
     }
 
-    /// The fixes in it, in order.
+    /// Returns the fixes in the text, in order.
     pub fn fixes(&self) -> impl Iterator<Item = &Fix> {
         self.pieces.iter().filter_map(|piece| match piece {
             Piece::Fix(fix) => Some(fix),
@@ -65,13 +65,13 @@ impl Text {
         })
     }
 
-    /// The question for a name that looks like a wrong one.
+    /// Returns the question whether a wrong name means this similar one.
     #[must_use]
     pub fn did_you_mean(near: &str) -> Self {
         text!["did you mean ", Fix::Rename(near.to_owned()), "?"]
     }
 
-    /// Advice to leave one of two out: the one at the place.
+    /// Returns the advice to remove one of two elements, with a fix that removes the one at the place.
     #[must_use]
     pub fn leave_one_out() -> Self {
         text!["leave one out", Fix::Remove]

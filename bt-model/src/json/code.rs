@@ -1,10 +1,10 @@
-//! Code of messages and help as JSON.
+//! The notation of files for code in messages and help.
 
 use super::layout::{self, Field, Holds};
 use crate::kinds::{self, AttributeTag, NodeSpec};
 use crate::{Code, Sample};
 
-/// A piece of code in the notation of files.
+/// Writes a piece of code in the notation of files.
 pub(super) fn written(code: &Code) -> String {
     match code {
         Code::Plain(text) | Code::Reads(text) | Code::Mark(text) => text.clone(),
@@ -60,7 +60,7 @@ fn transition(on: Option<&str>, condition: bool, to: &str, arguments: &[(String,
     format!("\"transitions\": [{{ \"on\": \"{on}\",{condition} {to} }}]")
 }
 
-/// An attribute as a field of its node.
+/// Writes an attribute as a field of its node.
 fn attribute(name: &'static str, arguments: &[(&'static str, Sample)]) -> String {
     match (kinds::attribute(name).map(|spec| spec.tag), arguments) {
         (Some(AttributeTag::Weight | AttributeTag::Score), [(_, value), ..]) => field(name, value),
@@ -70,7 +70,7 @@ fn attribute(name: &'static str, arguments: &[(&'static str, Sample)]) -> String
     }
 }
 
-/// An item of `decorators`.
+/// Writes an attribute as an item of `decorators`.
 fn decorator(name: &'static str, arguments: &[(&'static str, Sample)]) -> String {
     let tag = kinds::attribute(name).map(|spec| spec.tag);
     let service = matches!(tag, Some(AttributeTag::Service | AttributeTag::OnExit | AttributeTag::OnHalt));
@@ -85,7 +85,7 @@ fn decorator(name: &'static str, arguments: &[(&'static str, Sample)]) -> String
     }
 }
 
-/// The arguments of an attribute as an object.
+/// Writes the arguments of an attribute as an object.
 fn arguments_of(name: &str, arguments: &[(&'static str, Sample)]) -> String {
     let fields = arguments.iter().map(|(input, value)| match value {
         Sample::Call { .. } => sample(value),
@@ -114,7 +114,7 @@ fn sample(value: &Sample) -> String {
     }
 }
 
-/// A node with all its required fields.
+/// Writes a node with all its required fields.
 fn example(spec: &NodeSpec) -> String {
     let own = layout::of_node(spec);
     let fields = own.iter().filter(|field| field.required || field.name == "args").map(|field| {
@@ -130,7 +130,7 @@ fn example(spec: &NodeSpec) -> String {
     node(spec.name, &fields.collect::<String>())
 }
 
-/// An example of the value of a field.
+/// Returns an example of the value of a field.
 fn held(holds: Holds) -> String {
     match holds {
         Holds::Expression => "\"ammo == 0\"".to_owned(),

@@ -1,14 +1,14 @@
-//! The layout of a file, without a change of its values.
+//! The formatter, which changes the layout of a file and not its values.
 
 use super::{Json, Limits, Source, print, reader};
 use crate::Faults;
 
-/// The text of a file in the layout of [`write`](super::write). Every field, number and name stays as it is written, in its
-/// order, also in files that are no documents. An escape that a string does not need becomes its character.
+/// Returns the text of a file in the layout of [`write`](super::write). Every field, number and name stays as written
+/// and in its order, even if the file is no document. An unnecessary escape in a string is replaced by its character.
 ///
 /// # Errors
 ///
-/// The text is not JSON, an object holds a name twice, or a limit is exceeded.
+/// The text is not JSON, an object has two fields with the same name, or a limit is exceeded.
 ///
 /// # Example
 ///

@@ -11,18 +11,20 @@ pub enum FileKind {
     Catalogue,
     /// A [script](crate::script) of a simulation.
     Script,
-    /// No field shows the kind.
+    /// A file without a field that shows the kind.
     Other,
 }
 
 impl FileKind {
-    /// The end of the name of a script that `bt test` finds.
+    /// The end of the file name of a script that `bt test` finds.
     pub const SCRIPT: &'static str = ".script.json";
 
-    /// The kind of a file. `root` is its value, of which the top-level fields count; `None` for text that is not JSON: then
-    /// names anywhere in the text count, so that the rules of the probable kind report its faults.
+    /// Returns the kind of a file. `root` is the value of the file, whose top-level fields show the kind. For text that
+    /// is not JSON, `root` is `None`, and names anywhere in the text show the kind, so that the rules of the probable
+    /// kind report the faults of the file.
     ///
-    /// A script may name the tree that it runs in `tree`, as a file of a tree does: `ticks` is the field that only a script has.
+    /// A script may name the tree that it runs in `tree`, a field that a file of a tree also has. Only a script has the
+    /// field `ticks`.
     #[must_use]
     pub fn of(source: &Source, root: Option<&Located>) -> Self {
         let has = |name: &str| match root {

@@ -1,6 +1,7 @@
-//! Limits of the size of a file.
+//! Limits of the size of files.
 
-/// The limits of a file. [`Default`] suits every file written by hand. A file beyond a limit is reported and not read.
+/// The limits of a file. The values of [`Default`] suit every file written by hand. A file beyond a limit is reported
+/// and not read.
 ///
 /// # Example
 ///
@@ -13,17 +14,17 @@
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Limits {
-    /// The most bytes of a file. 16 MiB by default, [`Source::MOST_BYTES`](super::Source::MOST_BYTES) at most.
+    /// The largest file, in bytes. By default 16 MiB; at most [`Source::MOST_BYTES`](super::Source::MOST_BYTES).
     pub bytes: usize,
-    /// The maximum nesting of objects and lists. 256 by default, which is more than
+    /// The deepest nesting of objects and lists. By default 256, which is more than
     /// [`limits::DEPTH`](crate::limits::DEPTH) nodes need; more than 500 has no effect.
     pub depth: usize,
-    /// The most bytes of an expression. 4096 by default.
+    /// The longest expression, in bytes. By default 4096.
     pub expression_bytes: usize,
-    /// The maximum nesting of an expression's parts; a chain of `+` counts a level for each. 128 by
-    /// default; more than 1000 has no effect.
+    /// The deepest nesting of an expression's parts; each `+` of a chain counts as a level. By default 128; more than
+    /// 1000 has no effect.
     pub expression_depth: usize,
-    /// The most faults that [`load`](super::load) keeps. 100 by default.
+    /// The most faults that [`load`](super::load) keeps. By default 100.
     pub faults: usize,
 }
 

@@ -1,4 +1,4 @@
-//! The values of a file with their bytes: for tools that edit its text.
+//! The values of a file with their bytes, for tools that edit the text of the file.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use super::parse::text;
 use super::{Json, Limits, Source, pointer};
 use crate::{Faults, Value};
 
-/// A value with its bytes in the text of the file.
+/// A value with the bytes that it has in the text of the file.
 ///
 /// ```
 /// use bt_model::json::{Limits, Located, Source};
@@ -20,9 +20,9 @@ use crate::{Faults, Value};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Located {
-    /// Its bytes, with quotes and brackets.
+    /// The bytes of the value, with quotes and brackets.
     pub range: Range<usize>,
-    /// Its content.
+    /// The content of the value.
     pub kind: LocatedKind,
 }
 
@@ -33,42 +33,43 @@ pub enum LocatedKind {
     Null,
     /// `true` or `false`
     Bool(bool),
-    /// A number as it is written.
+    /// A number as written.
     Number(String),
     /// A string, without quotes and escapes.
     Text(String),
     /// `[ … ]`
     List(Vec<Located>),
-    /// `{ … }`: the fields in the order written. A name may occur twice; the first one counts.
+    /// `{ … }`: the fields in the order written. If a name occurs twice, the first field counts.
     Object(Vec<Member>),
 }
 
 /// A field of an object.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// Its name.
+    /// The name of the field.
     pub name: String,
-    /// The bytes of its name, with quotes.
+    /// The bytes of the name, with quotes.
     pub name_range: Range<usize>,
-    /// Its value.
+    /// The value of the field.
     pub value: Located,
 }
 
 impl Located {
-    /// The value in a file; `None` if the text is not JSON or exceeds the limits, which [`load`](super::load) reports.
+    /// Reads the value of a file; `None` if the text is not JSON or exceeds the limits, which [`load`](super::load)
+    /// reports.
     #[must_use]
     pub fn of(source: &Source, limits: &Limits) -> Option<Self> {
         let mut faults: Faults<Json> = Faults::at_most(1);
         text::value(source, limits, &mut faults).map(|value| located(&value))
     }
 
-    /// The value at a [pointer](super::pointer).
+    /// Returns the value at a [pointer](super::pointer).
     #[must_use]
     pub fn find(&self, pointer: &str) -> Option<&Self> {
         if !pointer.is_empty() && !pointer.starts_with('/') {
             return None;
         }
-        // Tools look up each element of a large file, so a step without escapes is not copied.
+        // Tools look up each element of a large file, so only a step with escapes is copied.
         pointer.split('/').skip(1).try_fold(self, |value, step| match &value.kind {
             LocatedKind::List(items) => items.get(step.parse::<usize>().ok()?),
             _ if step.contains('~') => value.field(&pointer::unescaped(step)).map(|member| &member.value),
@@ -76,13 +77,13 @@ impl Located {
         })
     }
 
-    /// A field of an object.
+    /// Returns a field of an object.
     #[must_use]
     pub fn field(&self, name: &str) -> Option<&Member> {
         self.members().iter().find(|member| member.name == name)
     }
 
-    /// The fields of an object; none of other values.
+    /// Returns the fields of an object; none for other values.
     #[must_use]
     pub fn members(&self) -> &[Member] {
         match &self.kind {
@@ -91,7 +92,7 @@ impl Located {
         }
     }
 
-    /// The items of a list; none of other values.
+    /// Returns the items of a list; none for other values.
     #[must_use]
     pub fn items(&self) -> &[Self] {
         match &self.kind {
@@ -100,7 +101,7 @@ impl Located {
         }
     }
 
-    /// The text of a string.
+    /// Returns the text of a string; `None` for other values.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         match &self.kind {
@@ -109,7 +110,7 @@ impl Located {
         }
     }
 
-    /// The value without its bytes. Of two fields of one name the first is kept.
+    /// Returns the value without its bytes. If a name occurs twice, the first field is kept.
     #[must_use]
     pub fn value(&self) -> Value {
         match &self.kind {
@@ -128,7 +129,7 @@ impl Located {
     }
 }
 
-/// The depth of the file, which the parser limits, bounds the recursion.
+/// Returns a value with its bytes. The parser limits the depth of the file, and so the recursion.
 pub(super) fn located(value: &ast::Value<'_>) -> Located {
     let range = |range: &jsonc_parser::common::Range| range.start..range.end;
     let kind = match value {

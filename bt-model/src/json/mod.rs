@@ -40,13 +40,13 @@ pub use write::{write, write_machine, write_tree};
 
 use crate::{Document, Faults};
 
-/// The syntax of JSON: places are ranges of a file, expressions are a small language of their own.
+/// The JSON syntax: places are ranges of a file, expressions are a small language.
 ///
-/// Types and paths are names as they are written: `Option<EntityId>`, `find_pickup`, `Noise::Heard`.
+/// Types and paths are names as written: `Option<EntityId>`, `find_pickup`, `Noise::Heard`.
 #[derive(Debug)]
 pub enum Json {}
 
-/// Parses, reads and checks a file, as far as possible without the agent.
+/// Parses, reads and checks a file, as far as that is possible without the agent.
 ///
 /// The document is incomplete if there are errors; use it only if [`Faults::has_errors`] is `false`.
 #[must_use]

@@ -2,7 +2,7 @@
 
 use std::fmt::{Display, Write as _};
 
-/// The pointer to a field or an item of the value at another pointer.
+/// Returns the pointer to a field or an item of the value at another pointer.
 ///
 /// ```
 /// use bt_model::json::pointer;
@@ -11,7 +11,7 @@ use std::fmt::{Display, Write as _};
 /// ```
 #[must_use]
 pub fn child(of: &str, step: impl Display) -> String {
-    // A large file has some of them for each element: one allocation each.
+    // A large file has several pointers for each element, so each is made with one allocation.
     let mut pointer = String::with_capacity(of.len() + 16);
     let _never = write!(pointer, "{of}/{step}");
     let start = of.len() + 1;
@@ -22,7 +22,7 @@ pub fn child(of: &str, step: impl Display) -> String {
     pointer
 }
 
-/// The pointer to the surrounding value, and the last step; `None` for the whole file.
+/// Returns the pointer to the surrounding value, and the last step; `None` for the whole file.
 ///
 /// ```
 /// use bt_model::json::pointer;
@@ -35,7 +35,7 @@ pub fn parent(of: &str) -> Option<(&str, String)> {
     Some((parent, unescaped(step)))
 }
 
-/// The steps from the top of the file.
+/// Returns the steps of a pointer, from the top of the file.
 pub fn steps(of: &str) -> impl Iterator<Item = String> {
     of.split('/').skip(1).map(unescaped)
 }
@@ -44,7 +44,7 @@ pub(super) fn unescaped(step: &str) -> String {
     step.replace("~1", "/").replace("~0", "~")
 }
 
-/// Is the second pointer the first, or below it?
+/// Returns `true` if the second pointer is equal to the first or below it.
 ///
 /// ```
 /// use bt_model::json::pointer;

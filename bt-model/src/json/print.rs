@@ -1,11 +1,11 @@
-//! JSON as text.
+//! The layout of JSON text.
 
 use crate::Value;
 
-/// The width of a line. A value that fits is not broken.
+/// The width of a line. A value that fits into it stays on one line.
 const WIDTH: usize = 100;
 
-/// A value over as many lines as it needs, each at most 100 characters if possible, with a final line break.
+/// Returns a value as text, on as few lines as possible of at most 100 characters, with a final line break.
 #[must_use]
 pub fn pretty(value: &Value) -> String {
     let mut text = String::new();
@@ -14,8 +14,8 @@ pub fn pretty(value: &Value) -> String {
     text
 }
 
-/// A value as [`pretty`] breaks it, for a line that is indented by this many spaces: the first line is not indented,
-/// and there is no final line break.
+/// Returns a value in the layout of [`pretty`], for a line that is indented by this many spaces: the first line is not
+/// indented, and there is no final line break.
 ///
 /// ```
 /// use bt_model::Value;
@@ -30,7 +30,7 @@ pub fn pretty_at(value: &Value, indent: usize) -> String {
     text
 }
 
-/// A value on one line.
+/// Returns a value on one line.
 #[must_use]
 pub fn line(value: &Value) -> String {
     let mut text = String::new();
@@ -104,13 +104,14 @@ fn inline(value: &Value, text: &mut String) {
     }
 }
 
-/// Returns the rest of `room` after a value on one line; `None` where the value does not fit. Stops early.
+/// Returns the rest of `room` after a value on one line; `None` if the value does not fit, which is found before its
+/// end.
 fn fits(value: &Value, room: usize) -> Option<usize> {
     match value {
         Value::Null => room.checked_sub(4),
         Value::Bool(_) => room.checked_sub(5),
         Value::Number(text) | Value::Text(text) => room.checked_sub(text.len() + 2),
-        // Two brackets; each but the last pays for `, ` after it.
+        // Two brackets; each item but the last also needs room for `, `.
         Value::List(items) if items.is_empty() => room.checked_sub(2),
         Value::List(items) => items.iter().try_fold(room, |room, item| fits(item, room)?.checked_sub(2)),
         Value::Object(fields) if fields.is_empty() => room.checked_sub(2),
@@ -120,7 +121,7 @@ fn fits(value: &Value, room: usize) -> Option<usize> {
     }
 }
 
-/// A string with quotes. Only required escapes are written.
+/// Writes a string with quotes, and with only the required escapes.
 fn quoted(string: &str, text: &mut String) {
     text.push('"');
     for char in string.chars() {

@@ -1,4 +1,4 @@
-//! Faults as a compiler shows them.
+//! Faults in the layout of a compiler.
 
 use std::fmt;
 
@@ -7,21 +7,21 @@ use annotate_snippets::{AnnotationKind, Group, Level, Renderer, Snippet};
 use super::Place;
 use crate::{Fault, Severity};
 
-/// The longest line that is shown whole, in bytes: a file may be one line of megabytes.
+/// The longest line that is shown completely, in bytes: a file may be one line of megabytes.
 const LONGEST: usize = 2000;
 
 /// The style of rendered faults.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
-    /// Only text: for logs and files.
+    /// Only text, for logs and files.
     #[default]
     Plain,
-    /// With colours, as terminals take them.
+    /// Text with the colours of terminals.
     Colored,
 }
 
-/// Faults as text: for each the message, file, line and column, the line with the place underlined, the path of the
-/// place in the file, and help. Faults of several files may stand together. No line's end after the last.
+/// Renders faults as text: for each the message, the file, line and column, the line with the place underlined, the
+/// path of the place in the file, and the help. The faults may be from several files. The text has no final line break.
 ///
 /// # Example
 ///
@@ -45,15 +45,15 @@ pub fn render<'f>(faults: impl IntoIterator<Item = &'f Fault<Place>>, style: Sty
     shown.join("\n\n")
 }
 
-/// The fault in the style of a compiler, without colours: the result of [`render`] for this fault.
+/// Writes the fault as [`render`] does, without colours.
 impl fmt::Display for Fault<Place> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&one(self, level(self), &Renderer::plain()))
     }
 }
 
-/// A fault as [`render`] shows it without colours, but without the word for its severity: for compilers, which write
-/// that word themselves.
+/// Renders a fault as [`render`] does, without colours and without the word for its severity: for compilers, which
+/// write this word themselves.
 #[must_use]
 pub fn without_level(fault: &Fault<Place>) -> String {
     one(fault, level(fault).no_name(), &Renderer::plain())
@@ -75,7 +75,7 @@ fn one(fault: &Fault<Place>, level: Level<'_>, renderer: &Renderer) -> String {
     let snippet = Snippet::source(excerpt.text).line_start(place.line()).annotation(mark);
     let title = level.primary_title(&fault.message);
     let mut group: Group<'_> = if excerpt.cut {
-        // The renderer counts columns within the excerpt.
+        // The renderer counts columns within the excerpt, so the place is written separately.
         title.element(snippet).element(Level::NOTE.message(format!("at {place}, in a long line")))
     } else {
         title.element(snippet.path(place.source().name()))
@@ -86,12 +86,12 @@ fn one(fault: &Fault<Place>, level: Level<'_>, renderer: &Renderer) -> String {
     renderer.render(&[group])
 }
 
-/// The line of a place, and the offset of the place in it, in bytes.
+/// The line of a place, or a part of it, and the offsets of the place in it, in bytes.
 struct Excerpt<'s> {
     text: &'s str,
     start: usize,
     end: usize,
-    /// Is the line longer than the excerpt?
+    /// `true` if the line is longer than the excerpt.
     cut: bool,
 }
 
@@ -117,12 +117,12 @@ impl<'s> Excerpt<'s> {
     }
 }
 
-/// The start of the character that a byte is part of.
+/// Returns the start of the character that a byte is part of.
 fn boundary(text: &str, byte: usize) -> usize {
     (0..=byte).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Sorts faults by file and place. The files keep the order of their first faults.
+/// Sorts faults by file and place. The files stay in the order of their first faults.
 ///
 /// # Example
 ///

@@ -1,32 +1,33 @@
-//! The place of a letter in a text that is not yet JSON, because the user is typing it.
+//! The place of a character in a text that is not yet JSON, because the user is still typing.
 
 use super::{Limits, Located, Source};
 
-/// The place of a letter in a text that may be unfinished.
+/// The place of a character in a text that may be unfinished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Unfinished {
-    /// The fields and items that lead to the value, or to the object whose field's name is typed.
+    /// The fields and items that lead to the value, or to the object in which the name of a field is typed.
     pub path: Vec<String>,
-    /// Is the letter in the name of a field? Otherwise it is in a value.
+    /// `true` if the character is in the name of a field, `false` if it is in a value.
     pub is_name: bool,
-    /// Is the letter in a string? Then a completion needs no quotes.
+    /// `true` if the character is in a string, so that a completion needs no quotes.
     pub in_string: bool,
-    /// The byte where that string begins, behind its quote; without a string that of the letter.
+    /// The offset at which this string begins, after its quote; without a string, the offset of the character.
     pub start: usize,
 }
 
-/// An object or a list that is open at a letter.
+/// An object or a list that is open at the character.
 struct Open {
     is_object: bool,
     /// The last name of a field, or the number of items before.
     name: String,
     items: usize,
-    /// Has a colon followed the name?
+    /// `true` if a colon has followed the name.
     at_value: bool,
 }
 
 impl Unfinished {
-    /// The place of the letter before this byte. Comments are skipped; a byte in one has the place behind it.
+    /// Returns the place of the character before this byte. Comments are skipped; a byte in a comment has the place
+    /// after the comment.
     ///
     /// ```
     /// use bt_model::json::Unfinished;
@@ -67,14 +68,14 @@ impl Unfinished {
         Self { path: open.iter().take(count).map(name).collect(), is_name, in_string, start }
     }
 
-    /// Its pointer.
+    /// Returns the place as a pointer.
     #[must_use]
     pub fn pointer(&self) -> String {
         self.path.iter().fold(String::new(), |at, name| super::pointer::child(&at, name))
     }
 }
 
-/// A letter outside of strings and comments.
+/// Reads a character outside of strings and comments.
 fn step(open: &mut Vec<Open>, char: u8) {
     match char {
         b'{' | b'[' => {
@@ -92,7 +93,7 @@ fn step(open: &mut Vec<Open>, char: u8) {
     }
 }
 
-/// The byte behind a string, which ends with its line at the latest; `None`: it has no end.
+/// Returns the offset after a string, which ends with its line at the latest; `None` if the string has no end.
 fn string_end(bytes: &[u8], at: usize) -> Option<usize> {
     let mut end = at + 1;
     while let Some(&byte) = bytes.get(end) {
@@ -106,7 +107,7 @@ fn string_end(bytes: &[u8], at: usize) -> Option<usize> {
     None
 }
 
-/// The text of a string.
+/// Returns the text of a string.
 fn unquoted(json: &str) -> String {
     let plain = || json.trim_matches('"').to_owned();
     if !json.contains('\\') {
@@ -116,7 +117,7 @@ fn unquoted(json: &str) -> String {
     read.and_then(|value| value.text().map(str::to_owned)).unwrap_or_else(plain)
 }
 
-/// The byte behind the next end of a comment.
+/// Returns the offset after the next end of a comment.
 fn skip(bytes: &[u8], at: usize, end: &[u8]) -> usize {
     let found = bytes[at.min(bytes.len())..].windows(end.len()).position(|part| part == end);
     found.map_or(bytes.len(), |found| at + found + end.len())

@@ -1,4 +1,4 @@
-//! A file, and those that it uses.
+//! The traversal of a file and the files that it uses.
 
 use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
@@ -6,36 +6,37 @@ use std::path::{Path, PathBuf};
 use super::{Json, Place};
 use crate::{Faults, Name};
 
-/// Visits a file, then the files that it uses, and so on: each once.
+/// An iterator over a file, the files that it uses, and so on, each once.
 pub struct Uses {
     open: VecDeque<Used>,
-    /// Without links and `..`.
+    /// The paths of the visited files, without links and `..`.
     seen: Vec<PathBuf>,
     most: usize,
 }
 
 /// A visited file.
 pub struct Used {
-    /// Its path: the folder of the file that uses it, joined with the path in `uses`.
+    /// The path of the file: the folder of the file that uses it, joined with the path in `uses`.
     pub path: PathBuf,
-    /// Its resolved path, without links and `..`. `None` if the file does not exist. Read the file from this path,
+    /// The resolved path, without links and `..`; `None` if the file does not exist. Read the file from this path,
     /// because links may change after the check.
     pub real: Option<PathBuf>,
-    /// The place of its use. `None` for the first file.
+    /// The place of its name in `uses`; `None` for the first file.
     pub place: Option<Place>,
 }
 
 impl Uses {
-    /// Begins with this file. `most`: the maximum number of files.
+    /// Begins with this file. `most`: the most files that are visited.
     #[must_use]
     pub fn of(path: PathBuf, most: usize) -> Self {
         Self { open: [Used { path, real: None, place: None }].into(), seen: Vec::new(), most }
     }
 
-    /// The next file, whose path is relative to `base`; `None` where there is none, or one too many, which is reported.
+    /// Returns the next file, whose path is relative to `base`; `None` if there is no other file, or too many files,
+    /// which is reported.
     pub fn next(&mut self, base: &Path, help: &str, faults: &mut Faults<Json>) -> Option<Used> {
         while let Some(mut used) = self.open.pop_front() {
-            // Two spellings of one path are one file. Reading reports a missing file.
+            // Two spellings of one path are one file. A missing file is reported when it is read.
             let path = base.join(&used.path);
             used.real = path.canonicalize().ok();
             let known = used.real.clone().unwrap_or(path);
@@ -52,7 +53,7 @@ impl Uses {
         None
     }
 
-    /// A file uses these.
+    /// Adds the files that a file uses.
     pub fn add(&mut self, file: &Path, uses: Vec<Name<Json>>) {
         let folder = file.parent().unwrap_or(Path::new(""));
         let used = |name: Name<Json>| Used { path: folder.join(name.text), real: None, place: Some(name.place) };

@@ -1,54 +1,54 @@
-//! The attributes.
+//! The table of attributes.
 
 use super::{Example, Input, Takes};
 
-/// An attribute.
+/// The row of an attribute.
 #[derive(Debug)]
 pub struct AttributeSpec {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Its tag.
+    /// The tag.
     pub tag: AttributeTag,
-    /// Its effect, in a line.
+    /// The effect, in one line.
     pub docs: &'static str,
-    /// Its arguments.
+    /// The arguments.
     pub inputs: &'static [Input],
-    /// Its effect on the results of its node.
+    /// The effect on the results of the node.
     pub effect: Effect,
-    /// Can it refuse the entry? Then traces name it by its place among the attributes of its node.
+    /// `true` if the attribute can refuse the entry. Traces then name it by its place among the attributes of the node.
     pub gate: bool,
-    /// `true` if a second one on the same node is a mistake.
+    /// `true` if a second attribute of this kind on the same node is a mistake.
     pub single: bool,
-    /// Its names in other libraries.
+    /// The names in other libraries.
     pub known_as: &'static [&'static str],
 }
 
-/// The possible results of a node with the attribute.
+/// The effect of an attribute on the possible results of its node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// The same.
+    /// The results stay the same.
     Same,
-    /// The same, or a failure.
+    /// The results stay the same, or become a failure.
     MayFail,
-    /// The same, or a success.
+    /// The results stay the same, or become a success.
     MaySucceed,
-    /// A failure for a success, and a success for a failure.
+    /// A success becomes a failure, and a failure a success.
     Invert,
-    /// A success for each.
+    /// Every result becomes a success.
     Succeed,
-    /// A failure for each.
+    /// Every result becomes a failure.
     Fail,
-    /// The same for a number of rounds; only failures for an endless loop.
+    /// The results stay the same after a number of rounds; an endless loop can only fail.
     Repeat,
-    /// Only successes: a failure begins the next round.
+    /// The only result is a success: a failure begins the next round.
     UntilSuccess,
-    /// A success for a failure: a success begins the next round.
+    /// The only result is a success after a failure: a success begins the next round.
     UntilFailure,
-    /// None at times: its parent then goes on as after either outcome.
+    /// The node may be skipped and has no result then: its parent goes on as after either result.
     MaySkip,
 }
 
-/// Which attribute a row is.
+/// The kind of attribute in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[allow(missing_docs, reason = "the rows say what each is")]
 pub enum AttributeTag {
@@ -78,12 +78,12 @@ pub enum AttributeTag {
     RunningIsSuccess,
 }
 
-/// A row with a name and a line of documentation: no arguments, no effect on results.
+/// Returns a row with only a name and a line of documentation: without arguments, and without an effect on results.
 const fn row(tag: AttributeTag, name: &'static str, docs: &'static str) -> AttributeSpec {
     AttributeSpec { name, tag, docs, inputs: &[], effect: Effect::Same, gate: false, single: false, known_as: &[] }
 }
 
-/// Every attribute of a node.
+/// The rows of all attributes, in the order of their tags.
 pub const ATTRIBUTES: &[AttributeSpec] = &[
     AttributeSpec {
         inputs: &[

@@ -1,7 +1,8 @@
-//! The table of nodes and attributes: one row for each.
+//! The tables of nodes and attributes, with one row for each.
 //!
-//! The parser of `bt!` takes the form of parentheses from it, reading looks names up in it, messages
-//! find the nearest name in it, and tools list it. Decorators are driven by their rows alone.
+//! The parser of `bt!` takes the form of a node's parentheses from these tables, the reader looks names up in them,
+//! messages find the nearest name in them, and tools list them. Everything about a decorator that this crate needs is
+//! in its row.
 
 mod attributes;
 mod nodes;
@@ -14,23 +15,23 @@ use crate::nearest::nearest;
 /// An argument of a node or an attribute.
 #[derive(Debug)]
 pub struct Input {
-    /// Its name; the name may be left out where arguments stand in the order of the table.
+    /// The name. It may be left out if the arguments are in the order of the table.
     pub name: &'static str,
-    /// The values that it takes.
+    /// The kind of values that the argument takes.
     pub takes: Takes,
-    /// Must it be there?
+    /// `true` if the argument is required.
     pub required: bool,
-    /// Its value in the example that help shows.
+    /// The value in the example that help shows.
     pub example: Example,
 }
 
 impl Input {
-    /// An argument that must be there.
+    /// Returns a required argument.
     const fn required(name: &'static str, takes: Takes, example: Example) -> Self {
         Self { name, takes, required: true, example }
     }
 
-    /// An argument that may be left out.
+    /// Returns an optional argument.
     const fn optional(name: &'static str, takes: Takes, example: Example) -> Self {
         Self { name, takes, required: false, example }
     }
@@ -100,62 +101,64 @@ pub enum Grammar {
     Target,
 }
 
-/// How many children a node has.
+/// The number of children that a node has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Children {
-    /// A leaf.
+    /// None: the node is a leaf.
     None,
     /// At least one.
     Some,
-    /// A fixed number.
+    /// Exactly this number.
     Exactly(usize),
 }
 
-/// The row of a node's name.
+/// Returns the row of the node with this name.
 #[must_use]
 pub fn node(name: &str) -> Option<&'static NodeSpec> {
     NODES.iter().find(|spec| spec.name == name)
 }
 
-/// The row of an attribute's name.
+/// Returns the row of the attribute with this name.
 #[must_use]
 pub fn attribute(name: &str) -> Option<&'static AttributeSpec> {
     ATTRIBUTES.iter().find(|spec| spec.name == name)
 }
 
-/// The row of an attribute.
+/// Returns the row of the attribute with this tag.
 #[must_use]
 pub fn attribute_of(tag: AttributeTag) -> &'static AttributeSpec {
     // Each tag has a row, in the order of the tags.
     &ATTRIBUTES[tag as usize]
 }
 
-/// The row of a node.
+/// Returns the row of the node with this tag.
 #[must_use]
 pub fn node_of(tag: NodeTag) -> Option<&'static NodeSpec> {
     NODES.iter().find(|spec| spec.tag == tag)
 }
 
-/// The node that a wrong name most likely means: by its name in another library, or by a similar name.
+/// Returns the node that a wrong name most likely means: the node with this name in another library, or with a similar
+/// name.
 pub(crate) fn meant_node(wrong: &str) -> Option<&'static str> {
     let elsewhere = NODES.iter().find(|spec| is_among(wrong, spec.known_as)).map(|spec| spec.name);
     elsewhere.or_else(|| nearest(wrong, NODES.iter().map(|spec| spec.name)))
 }
 
-/// The attribute that a wrong name most likely means.
+/// Returns the attribute that a wrong name most likely means.
 pub(crate) fn meant_attribute(wrong: &str) -> Option<&'static str> {
     let elsewhere = ATTRIBUTES.iter().find(|spec| is_among(wrong, spec.known_as)).map(|spec| spec.name);
     elsewhere.or_else(|| nearest(wrong, ATTRIBUTES.iter().map(|spec| spec.name)))
 }
 
-/// Does this name mean a node or an attribute of the language, by its name here or in another library?
+/// `true` if the name means a node or an attribute of the language, by its name here or in another library.
 pub(crate) fn is_taken(name: &str) -> bool {
     let nodes = NODES.iter().map(|spec| (spec.name, spec.known_as));
     let attributes = ATTRIBUTES.iter().map(|spec| (spec.name, spec.known_as));
     nodes.chain(attributes).any(|(own, known_as)| is_among(name, &[own]) || is_among(name, known_as))
 }
 
-/// Is it one of these names, `ReactiveFallback` being `reactive_fallback`?
+/// `true` if the name is one of these, without regard to case and underscores: `ReactiveFallback` is
+/// `reactive_fallback`.
 fn is_among(wrong: &str, names: &[&str]) -> bool {
     let letters = |name: &str| name.replace('_', "").to_ascii_lowercase();
     names.iter().any(|name| letters(name) == letters(wrong))

@@ -1,29 +1,29 @@
-//! The nodes.
+//! The table of nodes.
 
 use super::{Children, Example, Grammar, Input, Takes};
 
-/// A node.
+/// The row of a node.
 #[derive(Debug)]
 pub struct NodeSpec {
-    /// Its name.
+    /// The name.
     pub name: &'static str,
-    /// Its tag.
+    /// The tag.
     pub tag: NodeTag,
-    /// Its purpose, in a line.
+    /// The purpose, in one line.
     pub docs: &'static str,
-    /// As `bt!` writes it, for help; empty where the name says enough.
+    /// The notation in `bt!`, for help; empty if the name says enough.
     pub usage: &'static str,
-    /// How many children it has.
+    /// The number of children.
     pub children: Children,
-    /// The form of its parentheses.
+    /// The form of the parentheses.
     pub grammar: Grammar,
-    /// Its arguments.
+    /// The arguments.
     pub inputs: &'static [Input],
-    /// Its names in other libraries.
+    /// The names in other libraries.
     pub known_as: &'static [&'static str],
 }
 
-/// Which node a row is.
+/// The kind of node in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs, reason = "the rows say what each is")]
 pub enum NodeTag {
@@ -73,19 +73,19 @@ pub enum Composite {
     Race,
 }
 
-/// The reach of a guard in a child of a node that aborts branches of lower priority.
+/// The reach of a guard in a child of a node: the branches of lower priority that it can abort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// The children behind that one, and everything behind the node.
+    /// The later children of the node, and all branches after the node.
     Behind,
-    /// Everything behind the node: at most one of its children runs.
+    /// All branches after the node, but none of its children, because at most one of them runs.
     Through,
-    /// Nothing: its children have no order of priority.
+    /// No branch, because the children have no order of priority.
     Nothing,
 }
 
 impl NodeTag {
-    /// The reach of guards in its children.
+    /// Returns the reach of guards in the children of the node.
     #[must_use]
     pub const fn reach(self) -> Reach {
         match self {
@@ -125,7 +125,7 @@ const fn leaf(
     NodeSpec { name, tag, docs, usage, children, grammar, inputs: &[], known_as }
 }
 
-/// Every node of the language. Actions, trees and custom nodes are not among them.
+/// The rows of all nodes of the language. Actions, trees and custom nodes have no rows.
 pub const NODES: &[NodeSpec] = &[
     composite(Composite::Sequence, "sequence", "its children in order, until one fails", &["seq", "and", "all"]),
     composite(

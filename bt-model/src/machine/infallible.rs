@@ -1,10 +1,10 @@
-//! Selections with a result that is known before the machine runs.
+//! Selections whose result is known before the machine runs.
 
 use super::{Machine, Select, State};
 use crate::Syntax;
 
 impl<S: Syntax> Machine<S> {
-    /// The deepest state after a transition to `target`, if no state on the path can refuse the entry.
+    /// Returns the deepest state after a transition to `target`, if no state on the path can refuse the entry.
     #[must_use]
     pub fn infallible_target(&self, target: u16) -> Option<u16> {
         let path = self.path(target);
@@ -15,7 +15,8 @@ impl<S: Syntax> Machine<S> {
         target_of_selection(target)
     }
 
-    /// As [`infallible_target`](Self::infallible_target), of a transition that supplies the parameters of its target.
+    /// Returns the same as [`infallible_target`](Self::infallible_target), for a transition that supplies the
+    /// parameters of `target`.
     #[must_use]
     pub fn infallible_target_with_parameters(&self, target: u16) -> Option<u16> {
         let path = self.path(target);
@@ -27,12 +28,12 @@ impl<S: Syntax> Machine<S> {
     }
 }
 
-/// The deepest state of a selection that begins here.
+/// Returns the deepest state of a selection that begins at this state, if the selection is certain to reach it.
 pub(crate) fn target_of_selection<S: Syntax>(state: &State<S>) -> Option<u16> {
     if state.is_guarded() { None } else { below(state) }
 }
 
-/// As [`target_of_selection`], of a state that does not refuse.
+/// Returns the same as [`target_of_selection`], for a state that does not refuse the entry.
 fn below<S: Syntax>(state: &State<S>) -> Option<u16> {
     match (state.select, state.children.first()) {
         (Select::Follow, _) => None,
@@ -42,7 +43,7 @@ fn below<S: Syntax>(state: &State<S>) -> Option<u16> {
     }
 }
 
-/// Can a selection that begins here not fail?
+/// `true` if a selection that begins at this state cannot fail.
 pub(crate) fn cannot_fail<S: Syntax>(state: &State<S>) -> bool {
     match state.select {
         _ if state.is_guarded() => false,

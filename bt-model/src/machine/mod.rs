@@ -1,64 +1,65 @@
-//! State machines: written, read, checked, as trees are.
+//! State machines. They are written, read and checked as trees are.
 
 pub(crate) mod infallible;
 
 use crate::{Argument, Call, Editor, Hooks, Name, Node, Param, Syntax, Target, Tree};
 
-/// A machine.
+/// A state machine.
 pub struct Machine<S: Syntax> {
-    /// The parts that it shares with a tree. The root is a placeholder; its children are the tasks of all states.
+    /// The parts that the machine shares with a tree. The root of this tree is a placeholder, whose children are the
+    /// tasks of all states.
     pub tree: Tree<S>,
     /// Actions that run before everything else in a tick.
     pub evaluators: Vec<Evaluator<S>>,
-    /// The key that gets the facts of each change of its states.
+    /// The key that every change of the states is written to.
     pub state_change: Option<Target<S>>,
-    /// The machine as the state that holds all others; its tasks are the global ones.
+    /// The machine as a state that holds all other states. The tasks of this state are the global tasks.
     pub root: State<S>,
 }
 
 /// An action that runs before everything else in a tick.
 pub struct Evaluator<S: Syntax> {
-    /// Its place.
+    /// The place.
     pub place: S::Place,
     /// The action.
     pub call: Call<S>,
-    /// Its interval; at every tick if absent.
+    /// The interval; `None`: the evaluator runs at every tick.
     pub every: Option<S::Expr>,
-    /// The actions of the machine's start and end.
+    /// The actions that run when the machine starts and ends.
     pub hooks: Hooks<S>,
-    /// The data that an editor keeps with it.
+    /// The data that an editor keeps with the evaluator.
     pub editor: Editor,
 }
 
 /// A state.
 pub struct State<S: Syntax> {
-    /// Its number: depth first, 0 for the machine.
+    /// The number: states are numbered depth first, and the machine is 0.
     pub number: u16,
-    /// Its kind.
+    /// The kind of state.
     pub kind: StateKind,
-    /// Its name.
+    /// The name.
     pub name: Name<S>,
-    /// Its doc comment.
+    /// The doc comment.
     pub docs: String,
-    /// Its parameters: a transition supplies their values.
+    /// The parameters, whose values a transition supplies.
     pub params: Vec<Param<S>>,
-    /// Its enter condition.
+    /// The enter condition.
     pub when: Option<S::Expr>,
-    /// The event that must be there.
+    /// The event that is required to enter the state.
     pub requires: Option<Event<S>>,
-    /// Its score among its siblings.
+    /// The score, which is compared with the scores of the siblings.
     pub score: Option<S::Expr>,
-    /// The rule by which it selects one of its children.
+    /// The rule by which the state selects one of its children.
     pub select: Select,
-    /// Must all of its tasks succeed?
+    /// `true` if the state succeeds only when all of its tasks have succeeded.
     pub all: bool,
-    /// Its tasks.
+    /// The tasks.
     pub tasks: Vec<Task>,
-    /// Its transitions.
+    /// The transitions.
     pub transitions: Vec<Transition<S>>,
-    /// Its children.
+    /// The children.
     pub children: Vec<State<S>>,
-    /// The data that an editor keeps with it; the machine uses that of its tree.
+    /// The data that an editor keeps with the state; the data of the machine is with its tree.
     pub editor: Editor,
 }
 
@@ -69,16 +70,16 @@ pub enum StateKind {
     Machine,
     /// `state`
     State,
-    /// `group`: only there for its children.
+    /// `group`: a state that only groups its children.
     Group,
-    /// `links …`
+    /// `links …`: a state that is another machine or tree.
     Linked,
-    /// `run …` without `task`.
+    /// `run …` without `task`: a state that runs a tree.
     Subtree,
 }
 
 impl StateKind {
-    /// Its name in tables and tools.
+    /// Returns the name in tables and tools.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -94,22 +95,22 @@ impl StateKind {
 /// The rule by which a state selects one of its children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Select {
-    /// The first that can be selected.
+    /// Selects the first child that can be selected.
     InOrder,
-    /// A random one.
+    /// Selects a random child.
     Random,
-    /// The one with the highest score.
+    /// Selects the child with the highest score.
     Utility,
-    /// A random one, weighted by score.
+    /// Selects a random child, weighted by score.
     Weighted,
-    /// None: its transitions are followed.
+    /// Selects no child, and follows the transitions of the state.
     Follow,
-    /// None: it is entered itself.
+    /// Selects no child, and enters the state itself.
     Itself,
 }
 
 impl Select {
-    /// The words for it.
+    /// The words of the rules.
     pub const WORDS: &[(&str, Self)] = &[
         ("in_order", Self::InOrder),
         ("random", Self::Random),
@@ -119,75 +120,75 @@ impl Select {
         ("none", Self::Itself),
     ];
 
-    /// Does it use the scores of its children?
+    /// Returns `true` if the rule uses the scores of the children.
     #[must_use]
     pub const fn scores(self) -> bool {
         matches!(self, Self::Utility | Self::Weighted)
     }
 }
 
-/// A task.
+/// A task of a state.
 #[derive(Clone, Copy, Debug)]
 pub struct Task {
-    /// Its index among the children of the tree's root.
+    /// The index among the children of the tree's root.
     pub index: usize,
-    /// Does it restart when its state is selected again?
+    /// `true` if the task restarts when its state is selected again.
     pub again: bool,
 }
 
-/// An event.
+/// An event that a state requires.
 pub struct Event<S: Syntax> {
-    /// Its place.
+    /// The place.
     pub place: S::Place,
     /// The pattern.
     pub pattern: S::Pattern,
-    /// `if …` after the pattern.
+    /// The condition in `if …` after the pattern.
     pub guard: Option<S::Expr>,
 }
 
 /// A transition.
 pub struct Transition<S: Syntax> {
-    /// Its place.
+    /// The place.
     pub place: S::Place,
-    /// When the state succeeds?
+    /// `true` if success of the state triggers the transition.
     pub success: bool,
-    /// When it fails?
+    /// `true` if failure of the state triggers the transition.
     pub failure: bool,
-    /// At every tick?
+    /// `true` if every tick triggers the transition.
     pub tick: bool,
-    /// At an event?
+    /// The pattern of the events that trigger the transition.
     pub event: Option<S::Pattern>,
-    /// Its condition.
+    /// The condition.
     pub condition: Option<S::Expr>,
-    /// Its delay.
+    /// The delay.
     pub after: Option<S::Expr>,
-    /// Its priority.
+    /// The priority.
     pub priority: Priority,
-    /// Its target.
+    /// The target.
     pub target: TransitionTarget<S>,
     /// The target as written: a state, or a word.
     pub to: String,
-    /// Its triggers in the order written; an event is none of the words.
+    /// The triggers in the order written; `None` stands for the event.
     pub triggers: Vec<Option<When>>,
-    /// The data that an editor keeps with it.
+    /// The data that an editor keeps with the transition.
     pub editor: Editor,
 }
 
 /// A trigger that is a word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// The state, or one inside it, succeeds.
+    /// The state, or a state inside it, succeeds.
     Success,
-    /// It fails.
+    /// The state, or a state inside it, fails.
     Failure,
-    /// It does either.
+    /// The state, or a state inside it, succeeds or fails.
     Done,
-    /// At every tick.
+    /// Every tick.
     Tick,
 }
 
 impl When {
-    /// The words for it.
+    /// The words of the triggers.
     pub const WORDS: &[(&str, Self)] =
         &[("success", Self::Success), ("failure", Self::Failure), ("done", Self::Done), ("tick", Self::Tick)];
 }
@@ -201,14 +202,14 @@ pub enum Priority {
     Normal,
     /// Above the default.
     Medium,
-    /// Above that.
+    /// Above `Medium`.
     High,
-    /// Above all.
+    /// Above all others.
     Critical,
 }
 
 impl Priority {
-    /// The words for it.
+    /// The words of the priorities.
     pub const WORDS: &[(&str, Self)] = &[
         ("low", Self::Low),
         ("normal", Self::Normal),
@@ -217,7 +218,7 @@ impl Priority {
         ("critical", Self::Critical),
     ];
 
-    /// The priority as a number: 0 is the default, higher is stronger.
+    /// Returns the priority as a number: 0 is the default, and a higher number comes first.
     #[must_use]
     pub const fn number(self) -> i8 {
         match self {
@@ -230,12 +231,12 @@ impl Priority {
     }
 }
 
-/// The words for targets of transitions that are not names of states.
+/// The words for targets that are not names of states.
 pub const TARGETS: [&str; 6] = ["parent", "next", "next_selectable", "succeed", "fail", "none"];
 
 /// The target of a transition.
 pub enum TransitionTarget<S: Syntax> {
-    /// A state, by its number. Its parameters are there if the target is written by name.
+    /// The state with this number. The arguments are present if the target is written with its name.
     State(u16, Option<Vec<Argument<S>>>),
     /// The first of these states that can be selected.
     First(Vec<u16>),
@@ -243,14 +244,15 @@ pub enum TransitionTarget<S: Syntax> {
     Succeed,
     /// The machine fails.
     Fail,
-    /// None: the active states stay, and no weaker transition is taken.
+    /// No target: the active states stay, and no weaker transition is taken.
     Stay,
     /// A target that could not be read and was reported.
     Broken,
 }
 
 impl<S: Syntax> Transition<S> {
-    /// Is it asked for another reason than an event? Then its condition is checked apart from one.
+    /// Returns `true` if anything but an event can trigger the transition. Its condition is then checked separately for
+    /// these triggers.
     #[must_use]
     pub fn is_asked_without_event(&self) -> bool {
         self.success || self.failure || self.tick
@@ -258,7 +260,7 @@ impl<S: Syntax> Transition<S> {
 }
 
 impl Select {
-    /// Does a state with it draw among its children?
+    /// Returns `true` if a state with this rule draws one of its children.
     #[must_use]
     pub fn draws(self) -> bool {
         matches!(self, Self::Random | Self::Weighted)
@@ -266,7 +268,7 @@ impl Select {
 }
 
 impl<S: Syntax> Machine<S> {
-    /// All states by number, the machine itself first.
+    /// Returns all states by number, the machine itself first.
     #[must_use]
     pub fn states(&self) -> Vec<&State<S>> {
         fn down<'a, S: Syntax>(state: &'a State<S>, all: &mut Vec<&'a State<S>>) {
@@ -278,7 +280,7 @@ impl<S: Syntax> Machine<S> {
         all
     }
 
-    /// The states from the machine down to this one, itself included.
+    /// Returns the states from the machine down to the state with this number, which is included.
     #[must_use]
     pub fn path(&self, number: u16) -> Vec<&State<S>> {
         let mut path = vec![&self.root];
@@ -288,7 +290,7 @@ impl<S: Syntax> Machine<S> {
         path
     }
 
-    /// The node of a task.
+    /// Returns the node of a task.
     #[must_use]
     pub fn task(&self, task: Task) -> Option<&Node<S>> {
         self.tree.root.children().get(task.index).copied()
@@ -296,32 +298,32 @@ impl<S: Syntax> Machine<S> {
 }
 
 impl<S: Syntax> State<S> {
-    /// The first number after those of the states inside it.
+    /// Returns the first number after those of the states inside this state.
     #[must_use]
     pub fn end(&self) -> u16 {
         self.children.last().map_or(self.number + 1, Self::end)
     }
 
-    /// Is this state it, or inside it?
+    /// Returns `true` if the state with this number is this state or inside it.
     #[must_use]
     pub fn holds(&self, number: u16) -> bool {
         (self.number..self.end()).contains(&number)
     }
 
-    /// Does its required event supply its parameters?
+    /// Returns `true` if the event that the state requires supplies its parameters.
     #[must_use]
     pub fn binds(&self) -> bool {
         let bound = self.requires.as_ref().map_or(Vec::new(), |event| S::binds(&event.pattern));
         self.params.iter().any(|param| bound.contains(&param.name.text))
     }
 
-    /// Does it have parameters that a transition must supply?
+    /// Returns `true` if the state has parameters that a transition must supply.
     #[must_use]
     pub fn needs_arguments(&self) -> bool {
         !self.params.is_empty() && !self.binds()
     }
 
-    /// Can it refuse the entry?
+    /// Returns `true` if the state can refuse the entry.
     #[must_use]
     pub fn is_guarded(&self) -> bool {
         self.when.is_some() || self.requires.is_some() || !self.params.is_empty()

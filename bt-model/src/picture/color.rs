@@ -1,4 +1,4 @@
-//! Colours.
+//! Colours of pictures.
 
 use std::fmt;
 
@@ -14,14 +14,14 @@ pub struct Color {
 }
 
 impl Color {
-    /// `0x2563eb`
+    /// Returns the colour with this code: `0x2563eb`.
     pub(super) const fn hex(code: u32) -> Self {
         let [_, red, green, blue] = code.to_be_bytes();
         Self { red, green, blue }
     }
 
-    /// A colour as editors write it: `#rgb`, `#rrggbb`, `#rrggbbaa`, whose transparency is left out. `None` for all
-    /// else.
+    /// Reads a colour in the notation of editors: `#rgb`, `#rrggbb`, or `#rrggbbaa`, whose transparency is ignored.
+    /// `None` for any other text.
     ///
     /// ```
     /// use bt_model::picture::Color;
@@ -46,14 +46,14 @@ impl Color {
         }
     }
 
-    /// Mixes this many hundredths of another colour into this one.
+    /// Mixes this percentage of another colour into this one.
     pub(super) fn mix(self, other: Self, percent: u16) -> Self {
         let mix = |a: u8, b: u8| ((u16::from(a) * (100 - percent) + u16::from(b) * percent) / 100) as u8;
         Self { red: mix(self.red, other.red), green: mix(self.green, other.green), blue: mix(self.blue, other.blue) }
     }
 }
 
-/// `#ff8800`
+/// Writes the colour: `#ff8800`.
 impl fmt::Display for Color {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "#{:02x}{:02x}{:02x}", self.red, self.green, self.blue)

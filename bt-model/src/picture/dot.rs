@@ -1,4 +1,4 @@
-//! A picture as text for Graphviz.
+//! Pictures as text for Graphviz.
 
 use std::fmt::Write as _;
 
@@ -6,7 +6,8 @@ use super::shape::Step;
 use super::{Color, Growth, Look, Picture, Shape, Theme};
 
 impl Picture {
-    /// As a graph for `dot`: trees as they [grow](Growth), state machines with clusters for states that hold others.
+    /// Returns the picture as a graph for `dot`: trees in the direction of their [growth](Growth), state machines with
+    /// clusters for states that hold others.
     ///
     /// ```
     /// use bt_model::picture::{Picture, Shape};
@@ -75,7 +76,7 @@ impl Picture {
         );
     }
 
-    /// Opens the cluster of a box. Its lines are a box of their own inside, where edges begin and end.
+    /// Opens the cluster of a box. The text of the box is a node inside the cluster, where edges begin and end.
     fn dot_cluster(&self, at: usize, depth: usize, out: &mut String) {
         let shape = &self.shapes[at];
         let (color, ground) = inks(shape);
@@ -90,14 +91,14 @@ impl Picture {
     }
 }
 
-/// The colour of a box, and that of its ground.
+/// Returns the colour of a box and the colour of its background.
 fn inks(shape: &Shape) -> (Color, Color) {
     let color = Theme::Light.of(shape.look);
     let percent = if shape.color.is_some() { 30 } else { 9 };
     (color, Theme::Light.inks().paper.mix(shape.color.unwrap_or(color), percent))
 }
 
-/// The form of a box, and its style.
+/// Returns the form of a box, and its style.
 fn form(look: Look) -> (&'static str, &'static str) {
     match look {
         Look::Action | Look::Time | Look::End | Look::State => ("box", "filled,rounded"),
@@ -109,7 +110,7 @@ fn form(look: Look) -> (&'static str, &'static str) {
     }
 }
 
-/// Text within quotes: nothing in it is an escape, a mark-up or an entity.
+/// Returns a text for use within quotes: nothing in it is an escape, mark-up or an entity.
 fn quoted(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {

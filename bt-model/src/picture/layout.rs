@@ -1,9 +1,10 @@
 //! The layout of boxes: a tidy tree from left to right, or the same from top to bottom.
 //!
-//! After Reingold and Tilford (1981) for boxes of all sizes (van der Ploeg, 2014): a child stands to the right of its
-//! parent, however wide that is; subtrees keep their order and are moved together until their outlines touch; a parent
-//! stands at the middle of its children. In whole pixels, so that the result is the same everywhere. Boxes that stand in
-//! others are one box here. A tree from top to bottom is laid out lying on its side, and then turned.
+//! The algorithm is that of Reingold and Tilford (1981), for boxes of different sizes (van der Ploeg, 2014). A child is
+//! placed to the right of its parent, however wide the parent is. Subtrees keep their order and are moved together
+//! until their outlines touch. A parent is placed at the middle of its children. All numbers are whole pixels, so that
+//! the result is the same everywhere. A box with boxes in it is one box here. A tree from top to bottom is laid out
+//! from left to right first, and then turned.
 
 use super::nest::{self, Route};
 use super::profile::Profile;
@@ -18,34 +19,36 @@ pub struct Layout {
     pub width: i32,
     /// The height of the picture, with its margin.
     pub height: i32,
-    /// The frames around branches whose first node has a comment, an outer one before those in it.
+    /// The frames around branches whose first node has a comment; an outer frame comes before the frames in it.
     pub frames: Vec<Rect>,
     /// The routes of the transitions.
     pub routes: Vec<Route>,
-    /// For each link, whether it is one of these routes.
+    /// For each link, whether it has one of these routes.
     pub(super) routed: Vec<bool>,
 }
 
-/// Around the picture.
+/// The margin around the picture, in pixels.
 const MARGIN: i32 = 16;
-/// From a box to its children.
+/// The distance from a box to its children.
 pub(super) const GAP: i32 = 40;
-/// From a box's right edge (its lower one, in a tree from top to bottom) to the line from which its branches leave, in pixels.
+/// The distance in pixels from a box's right edge (its lower edge, in a tree from top to bottom) to the line from which
+/// its branches leave.
 pub const STEM: i32 = 14;
-/// From a box to its unconnected neighbours; less than [`STEM`].
+/// The distance from a box to unconnected neighbours; less than [`STEM`].
 const CLEAR: i32 = 12;
-/// Between children that have no children, and between subtrees: below each other, and beside each other.
+/// The distances between boxes below each other: of children without children, and of subtrees.
 const BELOW: (i32, i32) = (5, 11);
 const BESIDE: (i32, i32) = (14, 20);
-/// From the edge of a frame to the boxes and frames in it.
+/// The distance from the edge of a frame to the boxes and frames in it.
 const FRAME: i32 = 6;
-/// From the edge of a frame to its first box: the number of the box stands between them. Less than [`GAP`] - [`STEM`].
+/// The distance from the edge of a frame to its first box, with the number of the box between them. Less than [`GAP`] -
+/// [`STEM`].
 const FRAME_START: i32 = 14;
-/// Between trees.
+/// The distance between trees.
 const TREES: i32 = 34;
 
 impl Picture {
-    /// The places of the boxes, in time proportional to their number.
+    /// Computes the places of the boxes, in time proportional to their number.
     #[must_use]
     pub fn layout(&self) -> Layout {
         let children = self.children();
@@ -100,16 +103,16 @@ impl Picture {
     }
 }
 
-/// The distance to the right at which a link turns back, if its target is not to the right of its source. `None` for a
-/// forward link. Adjacent links turn in different lanes.
+/// Returns the x at which a link turns back, if its target is not to the right of its source; `None` for a forward
+/// link. Adjacent links turn in different lanes.
 pub(super) fn turn(from: Rect, to: Rect, lane: usize) -> Option<i32> {
     let apart = (from.middle() - to.middle()).abs().min(400);
     (to.x <= from.right()).then(|| from.right().max(to.right()) + 30 + apart / 10 + 7 * (lane % 8) as i32)
 }
 
-/// How far the top of each box is below that of its parent. Returns the outline of each root's tree. A frame is made around a branch
-/// that is to have one; its `y` counts from the top of the branch's first box. The gaps are those between leaves, and between
-/// subtrees.
+/// Computes how far the top of each box is below that of its parent, and returns the outline of each root's tree. Also
+/// computes the frames of branches that have one; the `y` of a frame counts from the top of the branch's first box. The
+/// two gaps are those between leaves and between subtrees.
 fn tidy(
     children: &[Vec<usize>],
     rects: &[Rect],
@@ -118,7 +121,7 @@ fn tidy(
     (leaves, subtrees): (i32, i32),
 ) -> Vec<Profile> {
     let mut profiles: Vec<Profile> = vec![Profile::default(); rects.len()];
-    // Children stand behind their parents, so each is done before its parent.
+    // Children come after their parents, so in this order each box comes before its parent.
     for at in (0..rects.len()).rev() {
         let own = rects[at];
         let mut all = Profile::default();

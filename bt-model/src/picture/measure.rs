@@ -1,11 +1,11 @@
-//! The width of text, without a font.
+//! The width of text, computed without a font.
 //!
-//! The widths are those of DejaVu Sans Condensed, which is wide: the fonts that a viewer may use instead (Segoe UI,
-//! Roboto, Helvetica) take no more room. So boxes are the same on every machine, and text fits.
+//! The widths are those of DejaVu Sans Condensed, which is wide: other fonts that a viewer may use (Segoe UI, Roboto,
+//! Helvetica) need no more room. So boxes are the same on every machine, and text fits.
 
 use unicode_width::UnicodeWidthChar;
 
-/// Widths of ASCII from the space to `~`, in thousandths of the font's size.
+/// The widths of the ASCII characters from the space to `~`, in thousandths of the font's size.
 #[rustfmt::skip]
 const PLAIN: [u16; 95] = [
     286, 361, 414, 754, 573, 855, 702, 248, 352, 352, 450, 754, 286, 325, 286, 304,
@@ -16,7 +16,7 @@ const PLAIN: [u16; 95] = [
     572, 572, 370, 469, 353, 571, 533, 736, 533, 533, 473, 573, 304, 573, 754,
 ];
 
-/// The same in bold.
+/// The widths of the same characters in bold.
 #[rustfmt::skip]
 const BOLD: [u16; 95] = [
     313, 411, 469, 754, 626, 902, 785, 276, 412, 412, 471, 754, 342, 374, 342, 329,
@@ -27,23 +27,23 @@ const BOLD: [u16; 95] = [
     645, 645, 444, 536, 431, 641, 587, 832, 581, 587, 524, 641, 329, 641, 754,
 ];
 
-/// A style of text: its size in tenths of a pixel, and its weight.
+/// A font: its size in tenths of a pixel, and its weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Font {
     pub(super) size: u32,
     pub(super) bold: bool,
 }
 
-/// A name.
+/// The font of a name.
 pub(super) const TITLE: Font = Font { size: 120, bold: true };
-/// A tree's name.
+/// The font of a tree's name.
 pub(super) const HEAD: Font = Font { size: 145, bold: true };
-/// Text beside a name, and in lines.
+/// The font of text beside a name, and in lines.
 pub(super) const LINE: Font = Font { size: 110, bold: false };
-/// The number of a child.
+/// The font of the number of a child.
 pub(super) const ORDER: Font = Font { size: 85, bold: false };
 
-/// The width of a text in pixels, rounded up.
+/// Returns the width of a text in pixels, rounded up.
 pub(super) fn width(text: &str, font: Font) -> i32 {
     let table = if font.bold { &BOLD } else { &PLAIN };
     let thousandths: u64 = text.chars().map(|char| u64::from(of(char, table, font.bold))).sum();
@@ -62,7 +62,7 @@ fn of(char: char, table: &[u16; 95], bold: bool) -> u16 {
     }
 }
 
-/// At most this many letters; `…` replaces the rest. Control characters and line ends become spaces.
+/// Returns at most this many letters of a text; `…` replaces the rest. Control characters and line ends become spaces.
 pub(super) fn cut(text: &str, most: usize) -> String {
     let most = most.max(8);
     let mut shown = String::new();
@@ -77,8 +77,8 @@ pub(super) fn cut(text: &str, most: usize) -> String {
     shown
 }
 
-/// Lines of at most this many letters, broken at spaces if there are any. If there are more than `lines` lines, the
-/// last one ends in `…`.
+/// Returns a text in lines of at most this many letters, broken at spaces if there are any. If there are more than
+/// `lines` lines, the last one ends in `…`.
 pub(super) fn wrapped(text: &str, most: usize, lines: usize) -> Vec<String> {
     let most = most.max(8);
     let mut shown: Vec<String> = Vec::new();
@@ -99,12 +99,12 @@ pub(super) fn wrapped(text: &str, most: usize, lines: usize) -> Vec<String> {
     shown
 }
 
-/// The indentation of the rest of a line, and of a node below another, in spaces that viewers keep.
+/// The indentation of the other rows of a line, and of a child below its parent, in spaces that viewers keep.
 pub(super) const DEEPER: &str = "\u{a0}\u{a0}\u{a0}";
 
-/// A line in rows of at most this many letters: broken at spaces, or within a word that is longer than a row. The other
-/// rows are indented. If there are more than `most_rows` rows, `…` replaces the middle, because the end of a guard
-/// shows what it aborts.
+/// Returns a line in rows of at most this many letters, broken at spaces, or within a word that is longer than a row.
+/// All rows but the first are indented. If there are more than `most_rows` rows, `…` replaces the middle of the line,
+/// because the end of a guard shows what it aborts.
 pub(super) fn folded(text: &str, letters: usize, most_rows: usize) -> Vec<String> {
     let indent: String = text.chars().take_while(|&char| char == '\u{a0}').collect();
     let next = || format!("{indent}{DEEPER}");
@@ -133,7 +133,7 @@ pub(super) fn folded(text: &str, letters: usize, most_rows: usize) -> Vec<String
     }
     if rows.len() > most_rows {
         rows.drain(most_rows - 1..rows.len() - 1);
-        // Within the letters of a row.
+        // A part that is not longer than a row.
         let kept: String = rows[most_rows - 2].chars().take(room - 2).collect();
         rows[most_rows - 2] = format!("{} …", kept.trim_end_matches(' '));
     }

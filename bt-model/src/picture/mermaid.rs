@@ -1,4 +1,4 @@
-//! A picture as text for Mermaid.
+//! Pictures as text for Mermaid.
 
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -7,9 +7,9 @@ use super::shape::Step;
 use super::{Growth, Look, Picture, Theme};
 
 impl Picture {
-    /// As text for Mermaid, which GitHub and many wikis draw: a picture of only state machines as a state diagram, all
-    /// else as a flowchart, in which the states of machines are subgraphs. Mermaid refuses more than 500 branches
-    /// unless its page is configured (`maxEdges`).
+    /// Returns the picture as text for Mermaid, which GitHub and many wikis draw. A picture with only state machines is
+    /// a state diagram, any other a flowchart, in which the states of machines are subgraphs. Mermaid refuses more than
+    /// 500 branches unless its page is configured (`maxEdges`).
     ///
     /// ```
     /// use bt_model::picture::{Picture, Shape};
@@ -77,7 +77,7 @@ impl Picture {
     }
 }
 
-/// The brackets around the text of a box, which select its form.
+/// Returns the brackets around the text of a box, which determine its form.
 fn brackets(look: Look) -> (&'static str, &'static str) {
     match look {
         Look::Action | Look::Time | Look::End => ("([", "])"),
@@ -90,7 +90,7 @@ fn brackets(look: Look) -> (&'static str, &'static str) {
     }
 }
 
-/// Text within quotes: whatever could be mark-up goes by its number.
+/// Returns a text for use within quotes: characters that could be mark-up are written by their numbers.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {

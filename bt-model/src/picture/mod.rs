@@ -5,16 +5,17 @@
 //!                       boxes, links └─ layout, nest ─► svg ─► png
 //! ```
 //!
-//! A [`Picture`] is boxes and links and independent of documents: any hierarchy of boxes can be drawn. In the SVG a
-//! tree grows from left to right, or from top to bottom ([`Growth`]); children stand below or beside each other in their
-//! order, which their numbers say. Colour and shape show the kinds; guards, decorators and services are lines in the box, above its name,
-//! the outermost first. A node that an editor has `collapsed` ends in a stub with the number of nodes behind it.
+//! A [`Picture`] consists of boxes and links, and is independent of documents: any hierarchy of boxes can be drawn. In
+//! the SVG a tree grows from left to right, or from top to bottom ([`Growth`]). Children are below or beside each other
+//! in their order, and are numbered. Colours and shapes show the kinds. Guards, decorators and services are lines in
+//! the box, above the name, the outermost first. If an editor has `collapsed` a node, a stub shows the number of hidden
+//! nodes.
 //!
-//! A state machine is a box with its states in it, each with its conditions, tasks and transitions as lines; from the
-//! line of a transition a route leads through the margins to its target. Mermaid gets a state diagram
-//! ([`Picture::mermaid`]), Graphviz clusters.
+//! A state machine is a box with its states in it, each with its conditions, tasks and transitions as lines. From the
+//! line of a transition, a route leads through the margins to its target. In Mermaid a state machine is a state diagram
+//! ([`Picture::mermaid`]), in Graphviz it has clusters.
 //!
-//! The same document and options give the same bytes on every machine.
+//! The same document and options result in the same bytes on every machine.
 //!
 //! # Example
 //!

@@ -1,37 +1,38 @@
 //! Boxes in boxes, and the routes of transitions between them.
 //!
-//! The boxes in a box are stacked in order, all equally wide, so that their right edges form one line. So
-//! there is a margin to their right that no box reaches into: transitions go there, each into a lane, and come back.
-//! Those to one box share a lane, which is then a bus that ends in one arrow; lanes whose stretches do not touch are one.
+//! The boxes in a box are stacked in order and are equally wide, so that their right edges form one line. To the right
+//! of this line is a margin without boxes: a transition goes into the margin, follows a lane, and comes back.
+//! Transitions to the same box share a lane, which is then a bus that ends in one arrow. Buses whose stretches do not
+//! touch can have the same lane.
 //!
-//! A transition goes through the margin of the innermost box that holds both of its ends; the outermost box itself has
-//! its margin outside.
+//! A transition goes through the margin of the innermost box that holds both of its ends; the margin of an outermost
+//! box is outside of it.
 
 use std::collections::BTreeMap;
 
 use super::size::{ICON, ROW_HEIGHT, size, title_height};
 use super::{Link, Picture, Rect, Shape};
 
-/// From a box's left edge to those in it: the bar with the icon, and room for a number.
+/// The distance from a box's left edge to the boxes in it: the bar with the icon, and room for a number.
 const LEFT: i32 = ICON + 14;
-/// From those in a box to its right edge.
+/// The distance from the boxes in a box to its right edge, if its margin has no lanes.
 const RIGHT: i32 = 9;
-/// Between boxes that stand below each other, and around them.
+/// The distance between boxes below each other, and around them.
 const BETWEEN: i32 = 8;
-/// From a box to the first lane beside it: an arrow fits between.
+/// The distance from a box to the first lane beside it, with room for an arrow.
 const FIRST: i32 = 16;
-/// From a lane to the next.
+/// The distance from a lane to the next one.
 const LANE: i32 = 9;
-/// Between two stretches of one lane.
+/// The distance between two stretches of one lane.
 const APART: i32 = 6;
 
-/// The sizes and places of boxes, before the place of the outermost is known.
+/// The sizes and places of boxes, before the places of the outermost boxes are known.
 pub(super) struct Nests {
-    /// How wide and high each box is.
+    /// The width and the height of each box.
     pub(super) sizes: Vec<(i32, i32)>,
-    /// The position of each box in its container.
+    /// The position of each box in the box around it.
     pub(super) offsets: Vec<(i32, i32)>,
-    /// The outermost box of each.
+    /// The outermost box around each box.
     roots: Vec<usize>,
     /// The lane of each bus.
     lanes: BTreeMap<Bus, i32>,
@@ -39,20 +40,21 @@ pub(super) struct Nests {
     beside: Vec<i32>,
 }
 
-/// The route of a transition in pixels: to the right from its row to a lane, along it, and back to a box.
+/// The route of a transition in pixels: to the right from its line to a lane, along the lane, and back to a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Route {
     /// The start of the route, as x and y.
     pub from: (i32, i32),
-    /// The x of its lane.
+    /// The x of the lane.
     pub lane: i32,
     /// The end of the route, as x and y.
     pub to: (i32, i32),
-    /// The box where it ends.
+    /// The box where the route ends.
     pub target: usize,
 }
 
-/// The transitions to a box through one margin: that of a box, or beside an outermost one.
+/// The transitions to one box through one margin. `owner` is the box with this margin; without it, the margin is beside
+/// the outermost box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Bus {
     owner: Option<usize>,
@@ -60,7 +62,8 @@ struct Bus {
     target: usize,
 }
 
-/// Finds sizes, places and lanes. Time grows with boxes and links, and with the lanes beside each other.
+/// Computes sizes, places and lanes. The time grows with the numbers of boxes and links, and with the number of lanes
+/// beside each other.
 pub(super) fn of(picture: &Picture) -> Nests {
     let shapes = &picture.shapes;
     let mut inner = vec![Vec::new(); shapes.len()];
@@ -73,7 +76,7 @@ pub(super) fn of(picture: &Picture) -> Nests {
     }
     let mut sizes: Vec<_> = shapes.iter().map(size).collect();
     let mut offsets = vec![(0, 0); shapes.len()];
-    // Inner boxes follow their holder, so in reverse each is done before its holder.
+    // The boxes in a box come after it, so in reverse order each comes before the box around it.
     for at in (0..shapes.len()).rev().filter(|at| !inner[*at].is_empty()) {
         let mut below = sizes[at].1 + BETWEEN;
         for &child in &inner[at] {
@@ -88,7 +91,7 @@ pub(super) fn of(picture: &Picture) -> Nests {
         let widest = inner[at].iter().map(|child| nests.sizes[*child].0).max().unwrap_or(0);
         nests.sizes[at].0 = nests.sizes[at].0.max(LEFT + widest + margin(nests.beside[at]));
     }
-    // All in one box are as wide as there is room.
+    // All boxes in one box are as wide as there is room.
     for (at, held) in inner.iter().enumerate() {
         let room = nests.sizes[at].0 - LEFT - margin(nests.beside[at]);
         held.iter().for_each(|child| nests.sizes[*child].0 = room);
@@ -96,19 +99,19 @@ pub(super) fn of(picture: &Picture) -> Nests {
     nests
 }
 
-/// The width of a margin with this many lanes.
+/// Returns the width of a margin with this many lanes.
 fn margin(lanes: i32) -> i32 {
     if lanes == 0 { RIGHT } else { FIRST + lanes * LANE }
 }
 
 impl Nests {
-    /// `true` if its route goes through margins.
+    /// `true` if the link has a route through margins.
     pub(super) fn routed(&self, picture: &Picture, link: &Link) -> bool {
         let row = link.row.is_some_and(|row| row < picture.shapes[link.from].below.len());
         row && self.roots[link.from] == self.roots[link.to]
     }
 
-    /// Gives each bus its lane.
+    /// Determines the lane of each bus.
     fn find_lanes(&mut self, picture: &Picture) {
         let mut tops = vec![0; picture.shapes.len()];
         for at in 0..tops.len() {
@@ -120,7 +123,7 @@ impl Nests {
             let stretch = buses.entry(self.bus(picture, link)).or_insert((end, end));
             *stretch = (stretch.0.min(start), stretch.1.max(start));
         }
-        // The short ones inside, so that few cross.
+        // Short stretches come first and get the inner lanes, so that few lines cross.
         let mut sorted: Vec<_> = buses.into_iter().collect();
         sorted.sort_by_key(|(bus, (top, bottom))| (bus.owner, bus.root, bottom - top, *top, bus.target));
         let mut taken: Vec<Vec<(i32, i32)>> = Vec::new();
@@ -158,7 +161,7 @@ impl Nests {
         Bus { owner, root: self.roots[link.from], target: link.to }
     }
 
-    /// The routes of all transitions between placed boxes.
+    /// Returns the routes of all transitions between placed boxes.
     pub(super) fn routes(&self, picture: &Picture, rects: &[Rect]) -> Vec<Route> {
         let tops: Vec<_> = rects.iter().map(|rect| rect.y).collect();
         let links = picture.links().filter(|link| self.routed(picture, link));
@@ -181,14 +184,14 @@ impl Nests {
     }
 }
 
-/// The vertical position of the line of a transition.
+/// Returns the vertical position of the line of a transition.
 fn leaves(picture: &Picture, link: &Link, tops: &[i32]) -> i32 {
     let shape = &picture.shapes[link.from];
     let before = shape.above.len() + link.row.unwrap_or(0);
     tops[link.from] + title_height(shape) + before as i32 * ROW_HEIGHT + ROW_HEIGHT / 2
 }
 
-/// The vertical position of the name of its target.
+/// Returns the vertical position of the name of a transition's target.
 fn arrives(picture: &Picture, link: &Link, tops: &[i32]) -> i32 {
     let shape: &Shape = &picture.shapes[link.to];
     tops[link.to] + shape.above.len() as i32 * ROW_HEIGHT + title_height(shape) / 2

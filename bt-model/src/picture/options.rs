@@ -9,15 +9,14 @@ use super::measure::cut;
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Options {
-    /// Nodes that are drawn as active.
+    /// The nodes that are drawn as active.
     pub active: BTreeSet<Mark>,
-    /// Are nodes below `collapsed` ones drawn all the same? `false` by default.
+    /// `true` if the nodes below `collapsed` nodes are drawn. `false` by default.
     pub expand: bool,
-    /// The most boxes; a transition counts as one. 20,000 by default.
+    /// The most boxes; a transition counts as a box. 20,000 by default.
     pub boxes: usize,
-    /// The maximum number of letters of a line. A longer one goes on in up to three more lines; of one that is still
-    /// longer, the middle is cut. Names are cut. All of it is shown while the pointer is on the box. 56 by default, at
-    /// least 8.
+    /// The most letters of a line. A longer line is folded into up to four rows; if it is still longer, its middle is
+    /// cut. Names are cut. A viewer shows the complete text while the pointer is on the box. 56 by default, at least 8.
     pub letters: usize,
 }
 
@@ -28,7 +27,7 @@ impl Default for Options {
 }
 
 impl Options {
-    /// Cuts a line to at most [`letters`](Self::letters) characters; `…` replaces the rest.
+    /// Returns a line that is cut to at most [`letters`](Self::letters) characters; `…` replaces the rest.
     #[must_use]
     pub fn cut(&self, line: &str) -> String {
         cut(line, self.letters)
@@ -40,17 +39,17 @@ impl Options {
 pub enum Mark {
     /// The `id` that an editor gave it.
     Id(u32),
-    /// Its number in a running tree, as in traces: depth first from the root of the first tree, which is 0, or of
-    /// the first machine where there is no tree: a state, its tasks, then the states in it. The nodes of a tree that is
-    /// run are counted where it is run. In a file that runs trees of other files, only nodes
-    /// before the first of these runs have a number.
+    /// The number of the node in a running tree, as in traces. Nodes are counted depth first from the root of the first
+    /// tree, which is 0. If the document has no tree, the first machine is counted: a state, its tasks, then the states
+    /// in it. The nodes of a tree that another tree runs are counted at the `run`. If the file runs trees of other
+    /// files, only the nodes before the first of these runs have a number.
     Order(u32),
 }
 
-/// A document has more nodes than the picture may have boxes.
+/// The error that a document needs more boxes than the picture may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
-    /// The most boxes.
+    /// The most boxes that the picture may have.
     pub most: usize,
 }
 

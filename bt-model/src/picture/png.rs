@@ -1,4 +1,4 @@
-//! A picture as PNG: its SVG, drawn with a font of our own.
+//! Pictures as PNG: the SVG of a picture, drawn with an embedded font.
 
 use std::fmt;
 use std::sync::Arc;
@@ -13,12 +13,12 @@ use super::{Picture, Theme};
 pub struct Png {
     /// The colours.
     pub theme: Theme,
-    /// Pixels of the PNG per pixel of the SVG, above 0 and at most 8. 2 by default.
+    /// The pixels of the PNG per pixel of the SVG, above 0 and at most 8. 2 by default.
     pub scale: f32,
-    /// The most pixels of the PNG: it takes four bytes each while it is made. 64 million by default.
+    /// The most pixels of the PNG, each of which takes four bytes of memory. 64 million by default.
     pub pixels: u64,
-    /// Fonts for letters that DejaVu Sans lacks, as Chinese and Japanese: the bytes of TrueType or OpenType files. A
-    /// letter that no font has is shown as an empty box.
+    /// More fonts, for letters that DejaVu Sans lacks, such as Chinese and Japanese: the bytes of TrueType or OpenType
+    /// files. A letter that no font has is shown as an empty box.
     pub fonts: Vec<Vec<u8>>,
 }
 
@@ -28,19 +28,19 @@ impl Default for Png {
     }
 }
 
-/// The reason why there is no PNG.
+/// The reason why no PNG could be made.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PngError {
     /// The scale is not above 0 and at most 8.
     Scale(f32),
-    /// It would have more pixels than it may.
+    /// The PNG would have too many pixels.
     TooLarge {
-        /// The pixels that it would have.
+        /// The number of pixels that it would have.
         pixels: u64,
-        /// The most that it may have.
+        /// The most pixels that it may have.
         most: u64,
     },
-    /// The SVG could not be drawn: a fault of ours.
+    /// The SVG could not be drawn, which is an error of this crate.
     Svg(String),
 }
 
@@ -59,7 +59,7 @@ impl fmt::Display for PngError {
 impl std::error::Error for PngError {}
 
 impl Picture {
-    /// As PNG. Text needs no font of the machine.
+    /// Returns the picture as PNG. The text needs no font of the system.
     ///
     /// # Errors
     ///
@@ -92,7 +92,7 @@ impl Picture {
     }
 }
 
-/// The fonts of the system are not used, so that a picture is the same everywhere.
+/// Returns the database of fonts. The fonts of the system are not used, so that a picture is the same everywhere.
 fn fonts(more: &[Vec<u8>]) -> fontdb::Database {
     let mut fonts = fontdb::Database::new();
     fonts.load_font_data(dejavu::sans_condensed::regular().to_vec());

@@ -1,14 +1,15 @@
-//! The outline of a subtree, which the next one is moved up to.
+//! The outline of a subtree, to which the next subtree is moved.
 
-/// The upper and lower edge of a subtree, from left to right.
+/// The upper and lower edges of a subtree, from left to right.
 ///
-/// Each operation costs no more than the shorter of its two outlines, so that a deep tree is laid
-/// out as fast as a broad one.
+/// The time of each operation is proportional to the shorter of its two outlines, so that the layout of a deep tree is
+/// as fast as that of a broad one.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Profile {
-    /// From right to left, without overlaps, because new parts are added at the left.
+    /// The stretches from right to left, without overlaps. New stretches are added at the left, which is the end of the
+    /// list.
     list: Vec<Stretch>,
-    /// How far all of it was moved down.
+    /// The distance by which the whole outline was moved down.
     moved: i32,
 }
 
@@ -27,20 +28,20 @@ impl Stretch {
 }
 
 impl Profile {
-    /// The outline of a rectangle. One without width is ignored.
+    /// Returns the outline of a rectangle. A rectangle without width is ignored.
     pub(super) fn of(left: i32, right: i32, top: i32, bottom: i32) -> Self {
         let mut profile = Self::default();
         profile.before(left, right, top, bottom);
         profile
     }
 
-    /// From left to right.
+    /// Returns the stretches from left to right.
     fn stretches(&self) -> impl Iterator<Item = Stretch> + '_ {
         self.list.iter().rev().map(|stretch| stretch.moved(self.moved))
     }
 
-    /// How far `other` must be moved down so that it stands below this, with a gap. `None` where neither is above the
-    /// other.
+    /// Returns the distance by which `other` must be moved down so that it is below this outline, with a gap. `None` if
+    /// neither is above the other.
     pub(super) fn clearance(&self, other: &Self, gap: i32) -> Option<i32> {
         let (mut above, mut below) = (self.stretches().peekable(), other.stretches().peekable());
         let mut most = None;
@@ -57,24 +58,24 @@ impl Profile {
         most
     }
 
-    /// Moves it down.
+    /// Moves the outline down.
     pub(super) fn shift(&mut self, by: i32) {
         self.moved += by;
     }
 
-    /// Adds a rectangle to the left of the outline. One without width is ignored.
+    /// Adds a rectangle to the left of the outline. A rectangle without width is ignored.
     pub(super) fn before(&mut self, left: i32, right: i32, top: i32, bottom: i32) {
         if left < right {
             self.list.push(Stretch { left, right, top, bottom }.moved(-self.moved));
         }
     }
 
-    /// The right edge of all.
+    /// Returns the right edge of the outline.
     pub(super) fn right(&self) -> i32 {
         self.list.first().map_or(0, |stretch| stretch.right)
     }
 
-    /// Becomes the outline of both.
+    /// Makes this the outline of both subtrees.
     pub(super) fn join(&mut self, mut other: Self) {
         let end = |profile: &Self| profile.list.first().map_or(i32::MIN, |stretch| stretch.right);
         if end(self) < end(&other) {
@@ -91,14 +92,14 @@ impl Profile {
         }
     }
 
-    /// The topmost and the lowest of all.
+    /// Returns the topmost and the lowest edge of the outline.
     pub(super) fn extent(&self) -> (i32, i32) {
         let top = self.stretches().map(|stretch| stretch.top).min().unwrap_or(0);
         (top, self.stretches().map(|stretch| stretch.bottom).max().unwrap_or(0))
     }
 }
 
-/// The outline of two, all from left to right.
+/// Returns the outline of two lists of stretches. All lists are from left to right.
 fn union(a: &[Stretch], b: &[Stretch]) -> Vec<Stretch> {
     let mut edges: Vec<i32> = a.iter().chain(b).flat_map(|one| [one.left, one.right]).collect();
     edges.sort_unstable();
@@ -119,7 +120,7 @@ fn union(a: &[Stretch], b: &[Stretch]) -> Vec<Stretch> {
     joined
 }
 
-/// The stretch over a point; `from` moves on with the points.
+/// Returns the stretch over a point. `from` is the index where the search begins; it advances with the points.
 fn over<'s>(list: &'s [Stretch], from: &mut usize, point: i32) -> Option<&'s Stretch> {
     while list.get(*from).is_some_and(|stretch| stretch.right <= point) {
         *from += 1;

@@ -1,6 +1,6 @@
 //! Rectangles in pixels.
 
-/// A box's place in pixels.
+/// The place of a box, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Rect {
     /// The left edge.
@@ -14,24 +14,24 @@ pub struct Rect {
 }
 
 impl Rect {
-    /// The right edge.
+    /// Returns the right edge.
     #[must_use]
     pub fn right(&self) -> i32 {
         self.x + self.width
     }
 
-    /// The lower edge.
+    /// Returns the lower edge.
     #[must_use]
     pub fn bottom(&self) -> i32 {
         self.y + self.height
     }
 
-    /// With x and y exchanged.
+    /// Returns the rectangle with x and y exchanged.
     pub(super) const fn turned(self) -> Self {
         Self { x: self.y, y: self.x, width: self.height, height: self.width }
     }
 
-    /// The middle of its height.
+    /// Returns the middle of the rectangle's height.
     #[must_use]
     pub fn middle(&self) -> i32 {
         self.y + self.height / 2

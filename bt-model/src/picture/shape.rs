@@ -8,76 +8,77 @@ use super::{Color, Options};
 /// The most lines of a comment in a box.
 const COMMENT_LINES: usize = 3;
 
-/// Boxes that are connected or nested, and links between any of them.
+/// A picture: boxes that are connected or nested, and links between them.
 ///
-/// Made by [`of`](Picture::of) from a document, or by hand: a parent comes before its children, a box before those in it,
-/// and these are in their order.
+/// It is made by [`of`](Picture::of) from a document, or by hand: a parent comes before its children, a box comes
+/// before the boxes in it, and children and boxes in a box are in their order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
-    /// Its title: the title of an SVG, the name of a graph.
+    /// The title: the title of an SVG, the name of a graph.
     pub title: String,
     /// The boxes.
     pub shapes: Vec<Shape>,
-    /// Links between boxes that are not branches, such as transitions between states. Links do not move boxes.
+    /// The links between boxes that are not branches, such as transitions between states. Links do not move boxes.
     pub links: Vec<Link>,
-    /// The direction in which its trees grow.
+    /// The direction in which the trees grow.
     pub growth: Growth,
 }
 
-/// The direction in which trees grow. Boxes in boxes stand below each other in both.
+/// The direction in which trees grow. In both directions, the boxes in a box are below each other.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Growth {
-    /// From left to right: children stand below each other.
+    /// From left to right: children are below each other.
     #[default]
     Right,
-    /// From top to bottom: children stand beside each other.
+    /// From top to bottom: children are beside each other.
     Down,
 }
 
 /// A box.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Shape {
-    /// Its parent: the index in [`Picture::shapes`], less than its own. `None` for the root of a tree.
+    /// The parent of the box: its index in [`Picture::shapes`], which is less than that of the box. `None` for the root
+    /// of a tree.
     pub parent: Option<usize>,
-    /// The box that contains it, such as the outer state of a state: its index, less than its own. A contained box has
-    /// no parent and no children.
+    /// The box around this one, such as the outer state of a state: its index, which is less than that of this box. A
+    /// box inside another has no parent and no children.
     pub inside: Option<usize>,
-    /// Its number among its parent's children, from 1; `None` where the order means nothing.
+    /// The number of the box among its parent's children, from 1; `None` if the order has no meaning.
     pub order: Option<u32>,
-    /// Its colour and shape.
+    /// The colour and shape.
     pub look: Look,
-    /// Its name.
+    /// The name.
     pub title: String,
     /// The note beside the name, in a weaker style.
     pub note: String,
-    /// Lines above the name: guards, decorators, services.
+    /// The lines above the name: guards, decorators, services.
     pub above: Vec<Row>,
-    /// Lines below the name: arguments, outputs, remarks.
+    /// The lines below the name: arguments, outputs, remarks.
     pub below: Vec<Row>,
-    /// A colour of its own, which tints it.
+    /// A special colour, which tints the box.
     pub color: Option<Color>,
-    /// Is it on the active path?
+    /// `true` if the box is on the active path.
     pub active: bool,
-    /// The tooltip of a viewer.
+    /// The tooltip that a viewer shows.
     pub hint: String,
-    /// The bytes of its name in the file that it is made from, or all of its bytes where it has no name; `None` where
-    /// nothing in the file is drawn as this box.
+    /// The bytes of the box's name in the file, or all of its bytes if it has no name; `None` if nothing in the file
+    /// corresponds to the box.
     pub bytes: Option<Range<usize>>,
 }
 
 /// A line in a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Its kind.
+    /// The kind of line.
     pub kind: RowKind,
-    /// The line.
+    /// The text.
     pub text: String,
 }
 
 /// The kinds of lines in a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RowKind {
-    /// When its parent takes this branch: `if ammo == 0`, `weight 2`.
+    /// The condition under which the parent runs this branch: `if ammo == 0`, `weight 2`.
     Case,
     /// A guard.
     Guard,
@@ -87,9 +88,9 @@ pub enum RowKind {
     Service,
     /// A task of a state.
     Task,
-    /// A transition. Its target is also given by a [`Link`].
+    /// A transition. A [`Link`] also has its target.
     Transition,
-    /// An argument, an output.
+    /// An argument or an output.
     Detail,
     /// A remark.
     Comment,
@@ -102,11 +103,11 @@ pub struct Link {
     pub from: usize,
     /// The index of the box where it ends.
     pub to: usize,
-    /// Its label; may be empty. In an SVG it is a tooltip of the line: text that must be read
-    /// stands in a box, as `success → Idle` in that of a state.
+    /// The label, which may be empty. In an SVG it is only a tooltip of the line; text that must be read is in a box,
+    /// such as `success → Idle` in the box of a state.
     pub text: String,
-    /// For a transition between boxes of one nest: the line of [`Shape::below`] from which it leaves. In an SVG it is
-    /// then led through the margins of the boxes.
+    /// The index in [`Shape::below`] of the line where a transition between boxes of the same outermost box begins. In
+    /// an SVG the transition is then drawn through the margins of the boxes.
     pub row: Option<usize>,
 }
 
@@ -115,32 +116,32 @@ pub struct Link {
 pub enum Look {
     /// The name of a tree.
     Tree,
-    /// Children in order, until one fails.
+    /// A node that runs its children in order, until one fails.
     Sequence,
-    /// Children in order, until one succeeds.
+    /// A node that runs its children in order, until one succeeds.
     Selector,
-    /// Several children at once.
+    /// A node that runs several children at once.
     Parallel,
-    /// A child that is chosen by a condition.
+    /// A node that chooses a child by a condition.
     Choice,
-    /// A child that is drawn or scored.
+    /// A node that draws or scores its children.
     Draw,
-    /// Rounds.
+    /// A loop.
     Loop,
     /// An action of the user.
     #[default]
     Action,
     /// A condition.
     Check,
-    /// A node that lets time pass.
+    /// A node that waits for a time or an event.
     Time,
     /// A node that writes keys or sends events.
     Data,
     /// A node that ends at once.
     End,
-    /// Another tree.
+    /// A node that runs another tree.
     Run,
-    /// A place for a tree.
+    /// A slot for a tree.
     Slot,
     /// A state machine.
     Machine,
@@ -155,7 +156,7 @@ pub enum Look {
 }
 
 impl Look {
-    /// All of them.
+    /// All looks.
     pub const ALL: [Self; 19] = [
         Self::Tree,
         Self::Sequence,
@@ -178,7 +179,7 @@ impl Look {
         Self::Broken,
     ];
 
-    /// Its name, as text formats use it for a class.
+    /// Returns the name of the look, which text formats use for a class.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -204,26 +205,26 @@ impl Look {
         }
     }
 
-    /// Is it the name of a tree or a machine, which is larger?
+    /// `true` for the head of a tree or a machine, whose name is larger.
     pub(super) fn is_head(self) -> bool {
         matches!(self, Self::Tree | Self::Machine)
     }
 }
 
-/// A step through boxes in boxes, with its depth.
+/// A step through boxes in boxes. The last number is the depth.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Step {
-    /// A box with nothing in it.
+    /// A box without boxes in it.
     Box(usize, usize),
-    /// The beginning of one that holds others.
+    /// The beginning of a box with boxes in it.
     Begin(usize, usize),
-    /// Its end.
+    /// The end of a box with boxes in it.
     End(usize),
 }
 
 impl Picture {
-    /// The children of each box, in their order. A parent that does not stand before the box counts as none, and so do
-    /// parents of and in boxes that stand in others.
+    /// Returns the children of each box, in their order. A parent that does not come before its child is ignored, and
+    /// so are parents of boxes inside others and parents that are inside others.
     pub(super) fn children(&self) -> Vec<Vec<usize>> {
         let mut children = vec![Vec::new(); self.shapes.len()];
         for at in 0..self.shapes.len() {
@@ -234,25 +235,25 @@ impl Picture {
         children
     }
 
-    /// The parent of a box.
+    /// Returns the parent of a box.
     pub(super) fn parent(&self, at: usize) -> Option<usize> {
         let before = self.shapes[at].parent.filter(|parent| *parent < at)?;
         (self.inside(at).is_none() && self.inside(before).is_none()).then_some(before)
     }
 
-    /// The container of a box.
+    /// Returns the box around a box.
     pub(super) fn inside(&self, at: usize) -> Option<usize> {
         self.shapes[at].inside.filter(|inside| *inside < at)
     }
 
-    /// Is the branch of a box framed, if it has one? A comment on a node is about all of it.
+    /// `true` if the branch of a box gets a frame: a comment on a node is about its whole branch.
     pub(super) fn is_framed(&self, at: usize) -> bool {
         let shape = &self.shapes[at];
         let is_node = !shape.look.is_head() && shape.inside.is_none();
         is_node && shape.below.iter().any(|row| row.kind == RowKind::Comment)
     }
 
-    /// All boxes in nested order: the content of a box is between its begin and its end.
+    /// Returns all boxes in nested order: the boxes in a box are between its begin and its end.
     pub(super) fn steps(&self) -> Vec<Step> {
         let mut inner = vec![Vec::new(); self.shapes.len()];
         let mut open = Vec::new();
@@ -262,7 +263,7 @@ impl Picture {
                 None => open.push(Step::Box(at, 0)),
             }
         }
-        // Not by recursion: boxes made by hand may stand in each other as deep as there are boxes.
+        // Without recursion, because boxes made by hand may be nested as deep as there are boxes.
         let mut steps = Vec::new();
         while let Some(step) = open.pop() {
             match step {
@@ -283,21 +284,21 @@ impl Picture {
         !self.shapes.is_empty() && (0..self.shapes.len()).all(root)
     }
 
-    /// Links between boxes that are there.
+    /// Returns the links between boxes that exist.
     pub(super) fn links(&self) -> impl Iterator<Item = &Link> {
         self.links.iter().filter(|link| link.from.max(link.to) < self.shapes.len())
     }
 }
 
 impl Shape {
-    /// The box for the hidden nodes below a collapsed one: how many there are, and whether one of them is active.
+    /// Returns the box for the hidden nodes below a collapsed node: their number, and whether one of them is active.
     #[must_use]
     pub fn stub(parent: usize, hidden: usize, active: bool) -> Self {
         let note = if hidden == 1 { "1 node".to_owned() } else { format!("{hidden} nodes") };
         Self { parent: Some(parent), look: Look::Stub, note, active, ..Self::default() }
     }
 
-    /// The box for a disabled node, and for all nodes below it.
+    /// Returns the box for a disabled node and all its descendants.
     #[must_use]
     pub fn off(parent: usize, title: String, bytes: Range<usize>) -> Self {
         let (look, note) = (Look::Off, "off".to_owned());
@@ -311,7 +312,7 @@ impl Shape {
         self.below.extend(lines.into_iter().map(|text| Row { kind: RowKind::Comment, text }));
     }
 
-    /// Its name. Inside another box it has its number too, because no branch shows the number there.
+    /// Returns the name. Inside another box the number precedes it, because no branch shows the number there.
     pub(super) fn numbered(&self) -> String {
         match self.order.filter(|_| self.inside.is_some()) {
             Some(order) => format!("{order}. {}", self.title),
@@ -319,13 +320,14 @@ impl Shape {
         }
     }
 
-    /// Its name with the note beside it.
+    /// Returns the name with the note beside it.
     fn named(&self) -> String {
         let named = [self.numbered(), self.note.clone()].into_iter().filter(|part| !part.is_empty());
         named.collect::<Vec<_>>().join("  ")
     }
 
-    /// The lines of a box that holds others, with the note beside its name.
+    /// Returns the lines of a box with boxes in it. The note takes the place of the name, which is shown elsewhere;
+    /// without a note, the name stays.
     pub(super) fn rest(&self) -> Vec<String> {
         let mut lines = self.lines();
         let name = &mut lines[self.above.len()];
@@ -333,7 +335,8 @@ impl Shape {
         lines
     }
 
-    /// All its lines as text: above, the name with its note, below. Transitions are left out, because links show them.
+    /// Returns all lines as text: the lines above, the name with its note, the lines below. Transitions are left out,
+    /// because links show them.
     pub(super) fn lines(&self) -> Vec<String> {
         let below = self.below.iter().filter(|row| row.kind != RowKind::Transition);
         let above = self.above.iter().map(|row| row.text.clone());

@@ -12,7 +12,7 @@ use super::shape::Step;
 use super::{Picture, Theme};
 
 impl Picture {
-    /// Machines and nothing else.
+    /// Returns the state diagram of a picture that has only state machines.
     pub(super) fn state_diagram(&self) -> String {
         let mut out = "stateDiagram-v2\n".to_owned();
         for step in self.steps() {
@@ -36,7 +36,7 @@ impl Picture {
         out
     }
 
-    /// A state: the first line is its name, the others stand below it.
+    /// Writes a state: the first line is its name, the others are below it.
     fn state_lines(&self, at: usize, depth: usize, lines: &[String], out: &mut String) {
         let shape = &self.shapes[at];
         let name = lines.get(shape.above.len());
@@ -70,7 +70,7 @@ fn indent(depth: usize) -> String {
     "  ".repeat(depth + 1)
 }
 
-/// Text behind a colon: a second one would end it, and there must be some.
+/// Returns a text for use after a colon: another colon would end it, and it must not be empty.
 fn text(text: &str) -> String {
     let escaped = escaped(text).replace(':', "#58;");
     if escaped.trim().is_empty() { "#160;".to_owned() } else { escaped }

@@ -44,7 +44,7 @@ impl Theme {
         }
     }
 
-    /// The colour of a kind: its edge, and the ground of its icon.
+    /// Returns the colour of a look, for the edge of a box and the background of its icon.
     pub(super) fn of(self, look: Look) -> Color {
         let (light, dark) = match look {
             Look::Tree => (0x33_41_55, 0x64_74_8b),
@@ -69,14 +69,14 @@ impl Theme {
         Color::hex(if self == Self::Light { light } else { dark })
     }
 
-    /// The colour of the transitions to a box: those to one look alike.
+    /// Returns the colour of the transitions to a box: all transitions to one box have the same colour.
     pub(super) fn transition(self, to: usize) -> Color {
         const LOOKS: [Look; 7] =
             [Look::Sequence, Look::Selector, Look::Parallel, Look::Action, Look::Draw, Look::Choice, Look::Check];
         self.of(LOOKS[to % LOOKS.len()])
     }
 
-    /// The ground of a line in a box; `None` where it is the box's own.
+    /// Returns the background of a line in a box; `None` if it is the background of the box.
     pub(super) fn row(self, kind: RowKind) -> Option<Color> {
         let (light, dark) = match kind {
             RowKind::Case => (0xe3_ee_f3, 0x25_3a_44),

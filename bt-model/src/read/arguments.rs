@@ -1,4 +1,4 @@
-//! Binds arguments to inputs: by name, or by position in the order of the table.
+//! The binding of arguments to inputs: by name, or by position in the order of the table.
 
 use std::collections::BTreeSet;
 
@@ -10,9 +10,9 @@ use crate::{Call, Code, Constant, Faults, Fix, Hooks, Name, Sample, Syntax, Targ
 /// The arguments of a node or an attribute, bound to the rows of the table.
 pub(super) struct Bound<S: Syntax> {
     values: Vec<(&'static str, Value<S>)>,
-    /// Is every required argument there and valid?
+    /// `true` if every required argument exists and is valid.
     pub(super) complete: bool,
-    /// Was an argument reported and left out?
+    /// `true` if an argument was reported and left out.
     pub(super) doubtful: bool,
 }
 
@@ -20,18 +20,18 @@ pub(super) struct Bound<S: Syntax> {
 pub(super) struct Owner<'a, S: Syntax> {
     pub(super) name: &'a str,
     pub(super) place: &'a S::Place,
-    /// An example of it, for help.
+    /// An example of the owner, for help.
     pub(super) usage: Option<Code>,
 }
 
 impl<S: Syntax> Owner<'_, S> {
-    /// Advice to write it as in the example.
+    /// Returns the advice to write the owner as in the example.
     fn usage(&self) -> Text {
         self.usage.clone().map_or_else(Text::default, |code| text!["write ", code])
     }
 }
 
-/// Binds arguments to inputs, and reports arguments that are unknown, given twice, missing or unfit.
+/// Binds arguments to inputs, and reports arguments that are unknown, repeated, missing or invalid.
 pub(super) fn bind<S: Syntax>(
     owner: &Owner<'_, S>,
     inputs: &'static [Input],
@@ -60,7 +60,7 @@ pub(super) fn bind<S: Syntax>(
     }
     let missing = inputs.iter().find(|input| input.required && !bound.has(input.name));
     if let Some(input) = missing {
-        // The reported argument may be the missing one.
+        // An argument that was reported may be the missing one.
         if !bound.doubtful {
             let message = match inputs.first() {
                 Some(first) if first.name == input.name => format!("`{}` takes {}", owner.name, describe(input)),
@@ -110,7 +110,7 @@ fn input_of<S: Syntax>(
     found
 }
 
-/// Does the value fit the input? Other expressions than constants are checked by their compiler.
+/// `true` if the value fits the input; else reports it. An expression that is no constant is checked by its compiler.
 fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, faults: &mut Faults<S>) -> bool {
     let place = &argument.place;
     let message = match argument.name {
@@ -210,7 +210,7 @@ impl<S: Syntax> Bound<S> {
         Some(self.values.remove(at).1)
     }
 
-    /// The expression of an input.
+    /// Takes the expression of an input.
     pub(super) fn expr(&mut self, name: &str) -> Option<S::Expr> {
         match self.take(name)? {
             Value::Expr(expr) => Some(expr),
@@ -218,20 +218,20 @@ impl<S: Syntax> Bound<S> {
         }
     }
 
-    /// The meaning of a word, and the word.
+    /// Takes the word of an input, with its meaning.
     pub(super) fn word<T: Copy>(&mut self, name: &str, words: &[(&str, T)]) -> Option<(T, Name<S>)> {
         let word = self.text(name)?;
         Some((super::meaning(words, &word.text)?, word))
     }
 
-    /// The word of an input, with its place.
+    /// Takes the word of an input, with its place.
     pub(super) fn text(&mut self, name: &str) -> Option<Name<S>> {
         let expr = self.expr(name)?;
         let Some(Constant::Word(text)) = S::constant(&expr) else { return None };
         Some(Name { text, place: S::place(&expr) })
     }
 
-    /// The action of an input.
+    /// Takes the action of an input.
     pub(super) fn call(&mut self, name: &str, faults: &mut Faults<S>) -> Option<Call<S>> {
         match self.take(name)? {
             Value::Call { path, arguments, output } => call(path, arguments, output, faults),
@@ -240,7 +240,8 @@ impl<S: Syntax> Bound<S> {
     }
 }
 
-/// An action's arguments all have names; which exist, and their types, the action knows.
+/// Returns a call of an action. All its arguments must have names; the action itself determines which inputs exist, and
+/// their types.
 pub(crate) fn call<S: Syntax>(
     path: S::Path,
     arguments: Vec<Argument<S>>,
@@ -251,7 +252,7 @@ pub(crate) fn call<S: Syntax>(
     Some(Call { path, arguments, output })
 }
 
-/// The actions of a start and a stop, each once.
+/// Returns the actions that run at a start and at a stop, at most one for each.
 pub(super) fn hooks<S: Syntax>(written: Vec<Argument<S>>, faults: &mut Faults<S>) -> Hooks<S> {
     let mut hooks = Hooks::default();
     for Argument { name, value, .. } in written {
@@ -266,7 +267,7 @@ pub(super) fn hooks<S: Syntax>(written: Vec<Argument<S>>, faults: &mut Faults<S>
     hooks
 }
 
-/// Arguments that all have a name, each once.
+/// Returns arguments that all have a name, each once; `None` if one has none, which is reported.
 pub(crate) fn named<S: Syntax>(
     owner: &str,
     arguments: Vec<Argument<S>>,
@@ -296,7 +297,8 @@ pub(crate) fn named<S: Syntax>(
     complete.then_some(named)
 }
 
-/// Checks the outputs of a `run`: each goes by name, unless it is the only one. `true` if there is no fault.
+/// Checks the outputs of a `run`: each must have a name, unless it is the only one. Returns `true` if there is no
+/// fault.
 pub(super) fn wired<S: Syntax>(
     tree: &str,
     arguments: &[crate::Argument<S>],

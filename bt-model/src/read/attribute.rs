@@ -1,4 +1,4 @@
-//! Reads the attributes of a node.
+//! The reader of the attributes of a node.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use crate::{
     Service, Setting, Syntax, Term, Text, Timer, text, written,
 };
 
-/// The attributes of a node.
+/// The attributes of a node, with the marks that its parent reads.
 pub(super) struct Attributes<S: Syntax> {
     pub(super) attributes: Vec<Attribute<S>>,
     pub(super) weight: Option<S::Expr>,
@@ -62,7 +62,7 @@ pub(super) fn read<S: Syntax>(written: Vec<written::Attribute<S>>, faults: &mut 
     above
 }
 
-/// The attribute of a bound row; `None` where something in it was reported.
+/// Returns the attribute of a row with its bound arguments; `None` if a part of it was reported.
 fn kind<S: Syntax>(spec: &AttributeSpec, bound: &mut Bound<S>, faults: &mut Faults<S>) -> Option<AttributeKind<S>> {
     Some(match spec.tag {
         AttributeTag::When => AttributeKind::When(guard(bound)?),
@@ -95,7 +95,7 @@ fn kind<S: Syntax>(spec: &AttributeSpec, bound: &mut Bound<S>, faults: &mut Faul
     })
 }
 
-/// The duration of a literal, of a range the longest.
+/// Returns the duration of a literal, or the longest of a range; `None` for other expressions.
 pub(crate) fn longest<S: Syntax>(span: &S::Expr) -> Option<Duration> {
     match S::constant(span)? {
         Constant::Span(span) => Some(span),
@@ -104,7 +104,7 @@ pub(crate) fn longest<S: Syntax>(span: &S::Expr) -> Option<Duration> {
     }
 }
 
-/// The argument of a decorator, by the form of its input; `None`: decorators have no such form.
+/// Returns the argument of a decorator, by the kind of its input; `None` if no decorator has such an input.
 fn setting<S: Syntax>(takes: Takes, value: S::Expr) -> Option<Setting<S>> {
     Some(match takes {
         Takes::Span | Takes::Spans => Setting::Lasts(value),

@@ -1,4 +1,5 @@
-//! From the written document to the document: looks names up in the table, binds arguments to inputs.
+//! The step from the written document to the document: names are looked up in the table, and arguments are bound to
+//! inputs.
 
 mod arguments;
 mod attribute;
@@ -18,7 +19,7 @@ pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) ->
     Document { trees, machines, uses, complete, editor }
 }
 
-/// `one child`, `no children`, `2 children`.
+/// Writes a number of children: `one child`, `no children`, `2 children`.
 fn counted(number: usize) -> String {
     match number {
         0 => "no children".to_owned(),
@@ -27,7 +28,7 @@ fn counted(number: usize) -> String {
     }
 }
 
-/// Advice for a number that should be a duration.
+/// Returns the advice for a number that should be a duration.
 pub(crate) fn units(number: f64) -> Text {
     let with = |unit: &str| Fix::Replace(Code::Plain(format!("{number}{unit}")));
     text!["write the unit: ", with("s"), ", ", with("ms")]

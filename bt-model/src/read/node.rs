@@ -1,4 +1,4 @@
-//! Reads a node.
+//! The reader of nodes.
 
 use super::arguments::{Bound, Owner, bind, call, named, wired};
 use super::{attribute, counted};
@@ -10,7 +10,7 @@ use crate::{
     Threshold, text, written,
 };
 
-/// Reads a node that stands `depth` levels below the root.
+/// Reads a node that is `depth` levels below the root.
 pub(crate) fn read<S: Syntax>(written: written::Node<S>, depth: usize, faults: &mut Faults<S>) -> Node<S> {
     let written::Node { place, label, docs, attributes, editor, shape } = written;
     let above = attribute::read(attributes, faults);
@@ -98,7 +98,7 @@ fn kind<S: Syntax>(place: &S::Place, shape: Shape<S>, depth: usize, faults: &mut
     }
 }
 
-/// The one node of a block; several are a sequence.
+/// Reads the only node of a block. Several nodes become a sequence.
 pub(super) fn one<S: Syntax>(owner: &str, block: Block<S>, depth: usize, faults: &mut Faults<S>) -> Node<S> {
     let place = block.place.clone();
     let mut nodes = all(block, depth, faults);
@@ -149,14 +149,14 @@ fn action<S: Syntax>(
     }
 }
 
-/// Can a node with children of this name be a custom node? Its last word is that of a type, and means no node or
-/// attribute of the language, here or in another library.
+/// `true` if a node with children and this name can be a custom node: the last word of the name is that of a type, and
+/// means no node or attribute of the language, here or in another library.
 fn is_own(name: &str) -> bool {
     let last = name.rsplit("::").next().unwrap_or(name);
     last.starts_with(char::is_uppercase) && !kinds::is_taken(last)
 }
 
-/// A custom composite or decorator.
+/// Reads a custom composite or decorator.
 fn custom<S: Syntax>(
     place: &S::Place,
     path: S::Path,
@@ -176,7 +176,7 @@ fn custom<S: Syntax>(
     }
 }
 
-/// A node of the table.
+/// Reads a node of the table.
 fn known<S: Syntax>(
     place: &S::Place,
     spec: &'static NodeSpec,
@@ -227,9 +227,9 @@ fn known<S: Syntax>(
     }
 }
 
-/// `true` if a node of the table has as many children as it takes; else the fault is reported.
+/// `true` if a node of the table has as many children as it takes; else reports it.
 fn has_its_children<S: Syntax>(place: &S::Place, spec: &NodeSpec, found: usize, faults: &mut Faults<S>) -> bool {
-    // Loops over elements have children of their own: without their parentheses they are not complete.
+    // A loop over elements that has children but no parentheses is incomplete in another way.
     let is_loop = matches!(spec.tag, NodeTag::ForEach | NodeTag::PopEach);
     let (expected, takes, help) = match spec.children {
         Children::None => {
@@ -252,7 +252,7 @@ fn has_its_children<S: Syntax>(place: &S::Place, spec: &NodeSpec, found: usize, 
     expected
 }
 
-/// A node whose arguments are a list, all bound.
+/// Returns a node whose arguments are a list, all bound.
 fn listed<S: Syntax>(
     tag: NodeTag,
     bound: &mut Bound<S>,
@@ -295,7 +295,7 @@ fn utility<S: Syntax>(bound: &mut Bound<S>, children: Vec<Node<S>>, faults: &mut
     if bound.text("rescore").is_some() {
         return NodeKind::Rescored { margin, children };
     }
-    // A word that was refused may be the missing one.
+    // If a word was refused, it may be the missing one.
     if let Some(margin) = margin.filter(|_| !bound.doubtful) {
         let help = text!["write ", Code::argument("rescore", "change"), " before it"];
         faults.error(&S::place(&margin), "`margin` has no effect: scores are not computed again", help);

@@ -1,4 +1,4 @@
-//! Reads a tree.
+//! The reader of trees.
 
 use super::node;
 use crate::nearest::nearest;
@@ -122,7 +122,7 @@ pub(crate) fn local<S: Syntax>(written: written::Local<S>, faults: &mut Faults<S
     local
 }
 
-/// As [`param`], for a state: its parameters are only read.
+/// Reads a parameter of a state, which is only read; otherwise as [`param`].
 pub(crate) fn state_param<S: Syntax>(written: written::Param<S>, faults: &mut Faults<S>) -> Param<S> {
     let mut param = param(written, faults);
     if param.direction.is_output() {

@@ -1,4 +1,4 @@
-//! Guards, decorators and services as attributes.
+//! Guards, decorators and services as Rust attributes.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use crate::json::expression::{Expr, Type};
 use crate::{Argument, Attribute, AttributeKind, Call, Decorator, Hooks, Node, Service, Setting};
 
 impl Writer<'_, '_> {
-    /// The attributes above a node, a line each.
+    /// Writes the attributes above a node, one per line.
     pub(super) fn attributes(&mut self, node: &Node<Json>, out: &mut String) {
         for (name, mark) in [("weight", &node.weight), ("score", &node.score)] {
             if let Some(mark) = mark {
@@ -59,13 +59,13 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// A probability, which is an `f64` in Rust.
+    /// Returns a probability, which is an `f64` in Rust.
     fn chance(&mut self, chance: &Expr) -> String {
         let float = Type::Float { bits: 64 };
         let text = self.expr(chance, &float);
         match self.type_of(chance) {
             Some(ty) if ty != float && matches!(ty, Type::Int { .. } | Type::Float { .. }) => {
-                // A literal has taken its type from here.
+                // A literal already has the type `f64`.
                 let reads = text.contains("bb.") || !text.contains('.');
                 if reads { format!("({text}) as f64") } else { text }
             }
@@ -87,12 +87,12 @@ impl Writer<'_, '_> {
         text + ")"
     }
 
-    /// A duration, or a range of durations.
+    /// Returns a duration, or a range of durations.
     pub(super) fn lasts(&mut self, expr: &Expr) -> String {
         self.expr(expr, &Type::Duration)
     }
 
-    /// `track(enemy = bb.enemy) -> bb.place`
+    /// Returns a call: `track(enemy = bb.enemy) -> bb.place`.
     pub(super) fn called(&mut self, call: &Call<Json>) -> String {
         let name = call.path.text.clone();
         self.needs.actions.insert(name.clone());
@@ -101,7 +101,7 @@ impl Writer<'_, '_> {
         format!("{name}({arguments}){}", output.unwrap_or_default())
     }
 
-    /// Arguments by name. `ty`: the type of an input.
+    /// Returns arguments by name. `ty` returns the type of an input.
     pub(super) fn arguments(&mut self, arguments: &[Argument<Json>], ty: impl Fn(&Self, &str) -> Type) -> String {
         let argument = |argument: &Argument<Json>, writer: &mut Self| {
             let ty = ty(writer, &argument.name.text);
@@ -111,7 +111,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// The actions of a start and a stop, with their words.
+/// Returns the actions that run at a start and at a stop, with their words.
 pub(super) fn named(hooks: &Hooks<Json>) -> impl Iterator<Item = (&'static str, &Call<Json>)> {
     hooks.named()
 }

@@ -1,4 +1,4 @@
-//! Data as literals.
+//! Data as Rust literals.
 
 use super::Writer;
 use super::expression::number;
@@ -6,7 +6,7 @@ use crate::Value;
 use crate::json::expression::Type;
 
 impl Writer<'_, '_> {
-    /// Data of this type.
+    /// Returns data of this type.
     pub(super) fn data(&mut self, value: &Value, wanted: &Type) -> String {
         match (value, wanted) {
             (Value::Null, _) => "None".to_owned(),
@@ -29,7 +29,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// A variant with a value, or a struct.
+    /// Returns a variant with a value, or a struct.
     fn object(&mut self, fields: &[(String, Value)], name: &str) -> String {
         if let [(variant, carried)] = fields
             && variant.starts_with(char::is_uppercase)
@@ -41,7 +41,7 @@ impl Writer<'_, '_> {
         format!("{name} {{ {} }}", fields.join(", "))
     }
 
-    /// A text: a word of an enum, a duration, or itself. `owned`: as a `String`.
+    /// Returns a text: as a word of an enum, a duration, or itself. `owned`: as a `String`.
     pub(super) fn text(&mut self, text: &str, wanted: &Type, owned: bool) -> String {
         let is_name = text.starts_with(char::is_uppercase) && text.chars().all(|letter| letter.is_alphanumeric());
         match wanted {

@@ -1,4 +1,4 @@
-//! Expressions.
+//! Expressions as Rust code.
 
 use super::Writer;
 use super::scope::{is_copy, key};
@@ -10,12 +10,12 @@ use crate::{Argument, Name};
 const TIGHTEST: u8 = BinaryOp::TIGHTEST;
 
 impl Writer<'_, '_> {
-    /// A condition.
+    /// Returns a condition.
     pub(super) fn condition(&mut self, expr: &Expr) -> String {
         self.expr(expr, &Type::Bool)
     }
 
-    /// An expression. `wanted`: the type that it takes where it has none of its own.
+    /// Returns an expression. `wanted`: the type that it takes if it has no type of its own.
     pub(super) fn expr(&mut self, expr: &Expr, wanted: &Type) -> String {
         match &expr.kind {
             ExprKind::Bool(value) => value.to_string(),
@@ -59,7 +59,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// A part of an operator's expression, in parentheses if it binds less tightly than the context requires.
+    /// Returns an operand, in parentheses if it binds less tightly than `least`.
     fn part(&mut self, expr: &Expr, wanted: &Type, least: u8) -> String {
         let text = self.expr(expr, wanted);
         let binds = match &expr.kind {
@@ -97,7 +97,7 @@ impl Writer<'_, '_> {
         let ty = a.clone().or(b.clone()).unwrap_or(fallback);
         let mut sides = [(left, &a, &b, least), (right, &b, &a, own + 1)].map(|(side, own, other, least)| {
             match (own, other) {
-                // A value and an optional one are compared as two optional ones.
+                // A value and an optional value are compared as two optional values.
                 (own, Some(Type::Option(of)))
                     if !matches!(own, Some(Type::Option(_))) && !is_none(side) && (own_type(side) || own.is_some()) =>
                 {
@@ -115,7 +115,8 @@ impl Writer<'_, '_> {
         format!("{} {} {}", sides[0], op.sign(), sides[1])
     }
 
-    /// A value that is kept: a key or a local is cloned, a text is owned, a value becomes an optional one.
+    /// Returns a value that is kept: a key or a local is cloned, a text is owned, a value becomes an optional one if
+    /// `wanted` is.
     pub(super) fn owned(&mut self, expr: &Expr, wanted: &Type) -> String {
         if let Type::Option(of) = wanted
             && !is_none(expr)
@@ -140,7 +141,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// An argument, or the value of a local: a plain key is a place, which the macro clones.
+    /// Returns an argument, or the value of a local: a plain key is a place, which the macro clones.
     pub(super) fn value(&mut self, expr: &Expr, wanted: &Type) -> String {
         match &expr.kind {
             ExprKind::Key { .. } if self.type_of(expr).as_ref() == Some(wanted) => {
@@ -151,7 +152,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// A key. One that several agents hold is read through its handle.
+    /// Returns the expression that reads a key. If several agents hold the value, it is read through its handle.
     fn read(&self, path: &[Name<Json>]) -> String {
         let names: Vec<&str> = path.iter().map(|name| &*name.text).collect();
         match self.known.handle(&names) {
@@ -166,7 +167,7 @@ impl Writer<'_, '_> {
         format!("{}{}", if is_bound { "*" } else { "" }, names.join("."))
     }
 
-    /// A function of the game, a condition, or a word with values.
+    /// Returns a call of a function of the game or of a condition, or a word with values.
     fn call(&mut self, function: &Name<Json>, arguments: &[Expr]) -> String {
         let name = &function.text;
         let takes = self.known.functions.get(&**name).map(|known| known.takes.clone()).unwrap_or_default();
@@ -189,7 +190,7 @@ impl Writer<'_, '_> {
         inputs.iter().map(|one| input(one, self)).collect::<Vec<_>>().join(", ")
     }
 
-    /// `Mode::Calm`
+    /// Returns a word: `Mode::Calm`.
     pub(super) fn word(&mut self, of: Option<&Name<Json>>, word: &Name<Json>, wanted: &Type) -> String {
         match (of, wanted) {
             (Some(of), _) => {
@@ -209,7 +210,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// An event that is sent.
+    /// Returns an event that is sent.
     pub(super) fn event(&mut self, expr: &Expr) -> String {
         match &expr.kind {
             ExprKind::Paren(inner) => self.event(inner),
@@ -226,7 +227,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// `Noise::Heard`, also where the document leaves out the type.
+    /// Returns the path of an event, with its type even if the document leaves it out: `Noise::Heard`.
     pub(super) fn event_path(&mut self, name: &str) -> String {
         let of = &self.known.catalogue.event;
         let path = match name.rsplit_once("::") {
@@ -241,7 +242,7 @@ impl Writer<'_, '_> {
     }
 }
 
-/// A number as Rust writes it for this type.
+/// Returns a number in the notation of Rust for this type.
 pub(super) fn number(text: &str, wanted: &Type) -> String {
     match wanted {
         Type::Float { .. } if !text.contains(['.', 'e', 'E']) => format!("{text}.0"),
@@ -249,7 +250,7 @@ pub(super) fn number(text: &str, wanted: &Type) -> String {
     }
 }
 
-/// Does the expression take its type from its context?
+/// `true` if the expression takes its type from the context.
 fn own_type(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Word { .. } | ExprKind::Data(_) => true,
@@ -259,7 +260,7 @@ fn own_type(expr: &Expr) -> bool {
     }
 }
 
-/// Does it hold a number with a fraction, among literals only?
+/// `true` if the expression consists of literals, one of them a number with a fraction.
 fn fraction(expr: &Expr) -> bool {
     let mut found = false;
     expr.walk(&mut |part| {
@@ -277,7 +278,7 @@ fn is_none(expr: &Expr) -> bool {
     }
 }
 
-/// The type in which two different numbers are compared.
+/// Returns the type in which two numbers of different types are compared.
 fn common(a: &Type, b: &Type) -> Option<&'static str> {
     match (a, b) {
         (Type::Int { .. }, Type::Int { .. }) => Some("i128"),

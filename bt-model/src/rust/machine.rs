@@ -1,4 +1,4 @@
-//! State machines.
+//! State machines as Rust code.
 
 use std::fmt::Write as _;
 
@@ -35,13 +35,13 @@ impl<'d> Writer<'d, '_> {
         out.push_str(";\n");
     }
 
-    /// A state and the states inside it. Reading has limited the depth.
+    /// Writes a state and the states inside it. The reader has limited the depth.
     fn state(&mut self, state: &State<Json>, machine: &Machine<Json>, out: &mut String) {
         self.comment(&state.editor, out);
         docs(&state.docs, out);
         let keyword = if state.kind == StateKind::Group { "group" } else { "state" };
         let name = self.name(&state.name);
-        // The state's own parameters do not exist yet when its event is checked.
+        // The state's own parameters have no values yet when its event is checked.
         let requires = state.requires.as_ref().map(|event| {
             let pattern = self.listened(&event.pattern);
             let guard = event.guard.as_ref().map(|guard| format!(" if {}", self.condition(guard)));
@@ -68,7 +68,7 @@ impl<'d> Writer<'d, '_> {
         self.locals.truncate(outer);
     }
 
-    /// The members of a state: its settings, its tasks, its transitions and its states.
+    /// Writes the members of a state: its settings, its tasks, its transitions and its states.
     fn members(&mut self, state: &State<Json>, machine: &Machine<Json>, out: &mut String) {
         if state.select != Select::InOrder {
             let word = Select::WORDS.iter().find(|(_, select)| *select == state.select).map_or("", |(word, _)| word);

@@ -1,7 +1,8 @@
 //! A document as the source of `bt!` and `state_tree!` (feature `json`).
 //!
-//! The types of keys and inputs decide how Rust writes a value: `1.0`, `Some(3)`, `Mode::Calm`, `goal.clone()`. A catalogue
-//! knows them; without one, the source has the words of the document, and the comment at its top says what may be missing.
+//! The types of keys and inputs determine how a value is written in Rust: `1.0`, `Some(3)`, `Mode::Calm`,
+//! `goal.clone()`. A catalogue has these types; without one, the source has the words of the document, and the comment
+//! at its top says what may be missing.
 
 mod attribute;
 mod data;
@@ -19,9 +20,10 @@ use crate::json::Json;
 use crate::json::expression::Type;
 use crate::{Document, Faults, Name, Param, Tree};
 
-/// The source of the trees and the state machines of a document, unformatted: `bt-fmt` formats it.
+/// Returns the source of the trees and the state machines of a document, unformatted: `bt-fmt` formats it.
 ///
-/// Reports names that Rust does not have. Numbers behave as in Rust: an overflow panics in a debug build, where a file wraps.
+/// Reports names that are invalid in Rust. Numbers behave as in Rust: an overflow panics in a debug build, but wraps in
+/// a file.
 ///
 /// ```
 /// use bt_model::Faults;
@@ -62,20 +64,20 @@ pub fn source(document: &Document<Json>, catalogue: Option<&Catalogue>, faults: 
     writer.needs.comment(catalogue.is_some()) + &body
 }
 
-/// The context of writing.
+/// The context of writing the source.
 struct Writer<'d, 'f> {
     known: Known<'d>,
     /// All trees of the document, for the types of their parameters.
     trees: Vec<&'d Tree<Json>>,
-    /// The parameters, locals and names that an event binds, with their types.
+    /// The names of parameters, locals and values that an event binds, with their types.
     locals: Vec<(String, Type)>,
-    /// Those among them that an event binds: references.
+    /// The names in `locals` that an event binds, which are references.
     bound: Vec<String>,
     needs: Needs,
     faults: &'f mut Faults<Json>,
 }
 
-/// The names that the source takes from the place where it stands.
+/// The names that the source needs from its surroundings.
 #[derive(Default)]
 struct Needs {
     agents: BTreeSet<String>,
@@ -83,14 +85,14 @@ struct Needs {
     functions: BTreeSet<String>,
     types: BTreeSet<String>,
     trees: BTreeSet<String>,
-    /// Words of enums, of which the document does not name the type.
+    /// Words of enums whose type the document does not name.
     words: BTreeSet<String>,
-    /// Parts that Rust cannot express, or expresses in another way.
+    /// Parts that Rust cannot express, or expresses differently.
     notes: BTreeSet<String>,
 }
 
 impl Needs {
-    /// The comment at the top.
+    /// Returns the comment at the top of the source.
     fn comment(&self, typed: bool) -> String {
         let rows = [
             ("the agent", &self.agents),
@@ -129,7 +131,7 @@ impl<'d> Writer<'d, '_> {
         (self.locals, self.bound) = (Vec::new(), Vec::new());
     }
 
-    /// The part of a tree or a machine before its first node or member.
+    /// Writes the part of a tree or a machine before its first node or member.
     fn head(&mut self, keyword: &str, tree: &'d Tree<Json>, out: &mut String) {
         self.comment(&tree.editor, out);
         docs(&tree.docs, out);
@@ -150,7 +152,7 @@ impl<'d> Writer<'d, '_> {
         }
     }
 
-    /// `(to: Vec2, #[default(1)] pace: u32)`, declared from here on.
+    /// Returns the parameters, and adds them to the known names: `(to: Vec2, #[default(1)] pace: u32)`.
     fn params(&mut self, params: &[Param<Json>]) -> String {
         let mut list = Vec::new();
         for param in params {
@@ -166,7 +168,7 @@ impl<'d> Writer<'d, '_> {
         if list.is_empty() { String::new() } else { format!("({})", list.join(", ")) }
     }
 
-    /// A name, which Rust must have too.
+    /// Returns a name, and reports it if it is invalid in Rust.
     fn name(&mut self, name: &Name<Json>) -> String {
         let mut letters = name.text.chars();
         let first = letters.next().is_some_and(|first| first.is_alphabetic() || first == '_');
@@ -186,7 +188,7 @@ impl<'d> Writer<'d, '_> {
     }
 }
 
-/// Doc comments.
+/// Writes doc comments.
 fn docs(docs: &str, out: &mut String) {
     for line in docs.lines() {
         let _ = writeln!(out, "/// {line}");

@@ -1,4 +1,4 @@
-//! Nodes.
+//! Nodes as Rust code.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use crate::json::{Json, PatternKind};
 use crate::{Argument, Arm, Editor, Finish, Listen, Name, Node, NodeKind, Threshold, TreeOutput};
 
 impl Writer<'_, '_> {
-    /// A node with its attributes and comments above it. Reading has bounded the depth.
+    /// Writes a node with its attributes and comments above it. The reader has limited the depth.
     pub(super) fn node(&mut self, node: &Node<Json>, out: &mut String) {
         self.comment(&node.editor, out);
         docs(&node.docs, out);
@@ -16,7 +16,7 @@ impl Writer<'_, '_> {
         self.bare(node, out);
     }
 
-    /// A node without its attributes and comments.
+    /// Writes a node without its attributes and comments.
     pub(super) fn bare(&mut self, node: &Node<Json>, out: &mut String) {
         let label = node.label.as_ref().map(|label| format!(" {:?}", label.text)).unwrap_or_default();
         match &node.kind {
@@ -91,7 +91,7 @@ impl Writer<'_, '_> {
         out.push('}');
     }
 
-    /// The part of a node before its `;` or its braces.
+    /// Returns the part of a node before its `;` or its braces.
     fn head_of(&mut self, kind: &NodeKind<Json>, label: &str) -> String {
         let word = kind.word();
         match kind {
@@ -121,7 +121,7 @@ impl Writer<'_, '_> {
             }
             NodeKind::Slot(name) => format!("{word} {}", self.name(name)),
             NodeKind::Action(call) => {
-                // A label stands before the output.
+                // A label is written before the output.
                 let text = self.called(call);
                 match text.rsplit_once(") -> ").filter(|_| call.output.is_some()) {
                     Some((call, output)) => format!("{call}){label} -> {output}"),
@@ -145,7 +145,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// `Noise::Heard(at) if near(at) -> bb.destination`
+    /// Returns the event of a `wait_for`: `Noise::Heard(at) if near(at) -> bb.destination`.
     fn listen(&mut self, listen: &Listen<Json>) -> String {
         let mut text = self.listened(&listen.pattern);
         if let Some(guard) = &listen.guard {
@@ -166,7 +166,7 @@ impl Writer<'_, '_> {
         text
     }
 
-    /// `Patrol(route = bb.route, grasp -> bb.grasp)`
+    /// Returns a tree with its arguments and outputs: `Patrol(route = bb.route, grasp -> bb.grasp)`.
     pub(super) fn linked(
         &mut self,
         path: &Name<Json>,
@@ -183,7 +183,7 @@ impl Writer<'_, '_> {
         if all.is_empty() { path.text.clone() } else { format!("{}({})", path.text, all.join(", ")) }
     }
 
-    /// A remark, as comments. Says that disabled nodes are left out.
+    /// Writes a remark as comments, and notes that disabled nodes are left out.
     pub(super) fn comment(&mut self, editor: &Editor, out: &mut String) {
         for line in editor.comment.iter().flat_map(|comment| comment.lines()) {
             let _ = writeln!(out, "// {line}");
@@ -195,7 +195,7 @@ impl Writer<'_, '_> {
 }
 
 impl NodeKind<Json> {
-    /// Does it have braces in Rust?
+    /// `true` if the node has braces in Rust.
     fn has_block(&self) -> bool {
         let own = matches!(self, Self::Parallel { .. } | Self::SimpleParallel { .. } | Self::Custom(..));
         own || self.composite().is_some()

@@ -1,4 +1,4 @@
-//! Patterns of arms and of events.
+//! Patterns of arms and of events as Rust code.
 
 use super::Writer;
 use super::expression::number;
@@ -8,7 +8,7 @@ use crate::json::{Json, Pattern, PatternKind};
 use crate::{Arm, Syntax as _};
 
 impl Writer<'_, '_> {
-    /// The arm of a `match` up to its `=>`, over a subject of this type.
+    /// Returns the arm of a `match` up to its `=>`, for a subject of this type.
     pub(super) fn arm(&mut self, arm: &Arm<Json>, subject: &Expr, ty: &Type) -> String {
         let guard = arm.guard.as_ref().map(|guard| self.condition(guard));
         // A duration is no constant, so its pattern is a condition.
@@ -42,7 +42,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The condition that a subject matches a pattern.
+    /// Returns the condition that a subject matches a pattern.
     fn is(&mut self, pattern: &Pattern, subject: &Expr, ty: &Type) -> String {
         let read = self.expr(subject, ty);
         match &pattern.kind {
@@ -60,7 +60,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The pattern of an event: `Noise::Heard(at)`. Its names are bound from here on, until [`unbind`](Self::unbind).
+    /// Returns the pattern of an event: `Noise::Heard(at)`. Its names stay bound until [`unbind`](Self::unbind).
     pub(super) fn listened(&mut self, pattern: &Pattern) -> String {
         let ty = match &pattern.kind {
             PatternKind::Event { name, .. } => self.carried(&name.text),
@@ -75,7 +75,7 @@ impl Writer<'_, '_> {
         self.heard(pattern)
     }
 
-    /// Forgets the names that an event bound.
+    /// Removes the names that an event bound.
     pub(super) fn unbind(&mut self) {
         let locals = self.locals.len() - self.bound.len();
         self.locals.truncate(locals);
@@ -101,13 +101,13 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The subject of a `match`, by its type.
+    /// Returns the subject of a `match`, by its type.
     pub(super) fn subject(&mut self, subject: &Expr, ty: &Type) -> String {
         let read = self.expr(subject, ty);
         if *ty == Type::Text { format!("{}.as_str()", read.trim_start_matches('*')) } else { read }
     }
 
-    /// A number of times, a weight, a probability: literals with a fraction are floating-point numbers.
+    /// Returns a number of times, a weight or a probability: literals with a fraction are floating-point numbers.
     pub(super) fn amount(&mut self, expr: &Expr) -> String {
         match &expr.kind {
             ExprKind::Number(text) => number(text, &Type::Unknown),

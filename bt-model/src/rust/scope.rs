@@ -1,4 +1,4 @@
-//! Types of names and values.
+//! The types of names and values.
 
 use super::Writer;
 use crate::catalogue::type_named;
@@ -7,7 +7,7 @@ use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
 use crate::{Faults, Name, Target};
 
 impl Writer<'_, '_> {
-    /// The type of an expression, as far as the catalogue and the document say it.
+    /// Returns the type of an expression, if the catalogue and the document determine it.
     pub(super) fn type_of(&self, expr: &Expr) -> Option<Type> {
         let scope = Scope { types: &self.known, locals: &self.locals };
         expression::type_of(expr, scope, &mut Faults::at_most(0)).filter(|ty| *ty != Type::Unknown)
@@ -23,14 +23,14 @@ impl Writer<'_, '_> {
         self.type_of(&expr).unwrap_or(Type::Unknown)
     }
 
-    /// The type of an input of an action.
+    /// Returns the type of an input of an action.
     pub(super) fn input(&self, action: &str, input: &str) -> Type {
         let action = self.known.actions.get(action);
         let input = action.and_then(|action| action.inputs.iter().find(|known| known.name.text == input));
         input.and_then(|input| self.known.type_named(&input.ty)).unwrap_or(Type::Unknown)
     }
 
-    /// The type of a parameter of a tree.
+    /// Returns the type of a parameter of a tree.
     pub(super) fn param(&self, tree: &str, param: &str) -> Type {
         let own = self.trees.iter().find(|known| known.name.text == tree);
         let own = own.and_then(|tree| tree.params.iter().find(|known| known.name.text == param));
@@ -40,7 +40,7 @@ impl Writer<'_, '_> {
         written.and_then(type_named).unwrap_or(Type::Unknown)
     }
 
-    /// `bb.body.health`, or a local.
+    /// Returns a target: `bb.body.health`, or the name of a local.
     pub(super) fn target(&self, target: &Target<Json>) -> String {
         match target {
             Target::Key(_, path) => key(path),
@@ -48,7 +48,7 @@ impl Writer<'_, '_> {
         }
     }
 
-    /// The type of the values that an event carries.
+    /// Returns the type of the value that an event carries.
     pub(super) fn carried(&self, event: &str) -> Type {
         let kind = crate::catalogue::event_kind(event);
         let events = self.known.catalogue.events.iter().flatten();
@@ -57,13 +57,13 @@ impl Writer<'_, '_> {
     }
 }
 
-/// A key as Rust reads it.
+/// Returns the expression that reads a key.
 pub(super) fn key(path: &[Name<Json>]) -> String {
     let names: Vec<_> = path.iter().map(|name| &*name.text).collect();
     format!("bb.{}", names.join("."))
 }
 
-/// Is it copied without a call?
+/// `true` if a value of the type is copied without a call.
 pub(super) fn is_copy(ty: &Type) -> bool {
     match ty {
         Type::Bool | Type::Int { .. } | Type::Float { .. } | Type::Duration => true,

@@ -1,4 +1,4 @@
-//! Scripted actions.
+//! The reader of scripted actions.
 
 use jsonc_parser::ast;
 
@@ -12,7 +12,7 @@ pub(super) const RESULTS: &[(&str, Given)] =
     &[("running", Given::Running), ("success", Given::Success), ("failure", Given::Failure)];
 
 impl Reader<'_> {
-    /// `actions` and `nodes`.
+    /// Reads the fields `actions` and `nodes`.
     pub(super) fn mocks(&mut self, fields: &mut Fields<'_>) -> Vec<Mock> {
         let actions = self.part(fields, "actions", "actions with their results");
         let nodes = self.part(fields, "nodes", "the names of nodes, with the results of their actions");
@@ -73,7 +73,7 @@ impl Reader<'_> {
         (is_empty || !results.is_empty()).then_some(results)
     }
 
-    /// `{ "runs": "300ms", "then": "success" }` in a list of results.
+    /// Reads an item of a list of results that has a time: `{ "runs": "300ms", "then": "success" }`.
     fn timed_item(&mut self, item: &ast::Value<'_>) -> Option<Answer> {
         let mut fields = self.object(item, "a result")?;
         let runs = fields.need("runs", "a result", self);
@@ -82,7 +82,7 @@ impl Reader<'_> {
         timed
     }
 
-    /// The time in `runs`, with the result in `then`.
+    /// Reads the time in `runs`, with the result in `then`.
     fn timed(&mut self, runs: Entry<'_>, fields: &mut Fields<'_>) -> Option<Answer> {
         let lasts = self.duration(runs);
         let then = fields.need("then", "what runs for some time", self).and_then(|entry| self.text(entry));

@@ -1,11 +1,12 @@
-//! The files of trees that belong to a script by its name.
+//! The files of trees that belong to a script by their names.
 
 use std::path::{Path, PathBuf};
 
 use crate::json::FileKind;
 
-/// The files to which a script without `file` may belong, the most specific first: for `guard.reload.script.json` these are
-/// `guard.reload.json` and `guard.json` beside it. None where its name does not end as that of a script.
+/// Returns the files to which a script without `file` may belong, the most specific first: for
+/// `guard.reload.script.json`, these are `guard.reload.json` and `guard.json` in the same folder. Empty if the name
+/// does not end like that of a script.
 #[must_use]
 pub fn beside(script: &Path) -> Vec<PathBuf> {
     let name = script.file_name().and_then(|name| name.to_str());

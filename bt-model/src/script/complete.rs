@@ -1,4 +1,4 @@
-//! Takes from a catalogue the declarations that a script leaves out.
+//! The declarations that a script leaves out and a catalogue supplies.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,13 +7,13 @@ use crate::catalogue::{self, Catalogue, event_kind};
 use crate::json::{Json, Place};
 use crate::{Faults, Name, Text, nearest};
 
-/// The names of a catalogue; all are empty without a catalogue.
+/// The names of a catalogue. Without a catalogue there are none.
 #[derive(Default)]
 pub(super) struct Known<'c> {
     agent: &'c str,
     keys: BTreeMap<&'c str, &'c catalogue::Key>,
     functions: BTreeMap<&'c str, &'c catalogue::Function>,
-    /// Actions and trees of the game.
+    /// The actions and trees of the game.
     actions: BTreeMap<&'c str, &'c Name<Json>>,
     events: BTreeMap<&'c str, &'c catalogue::Event>,
 }
@@ -31,12 +31,13 @@ impl<'c> Known<'c> {
         }
     }
 
-    /// The type of a key in the catalogue. Its place is that of the key, in the file of the catalogue.
+    /// Returns the type of a key in the catalogue. The place of the type is that of the key, in the file of the
+    /// catalogue.
     pub fn key_type(&self, name: &str) -> Option<Name<Json>> {
         self.keys.get(name).map(|key| ty(&key.ty, &key.name.place))
     }
 
-    /// The types that a function of the catalogue takes, and that of its result.
+    /// Returns the types of a function's arguments in the catalogue, and the type of its result.
     pub fn function_types(&self, name: &str) -> Option<(Vec<Name<Json>>, Name<Json>)> {
         let function = self.functions.get(name)?;
         let place = &function.name.place;
@@ -113,7 +114,7 @@ impl<'c> Known<'c> {
         if known.contains_key(&*name.text) {
             return;
         }
-        // Beyond the limit of faults, similar names are not searched.
+        // Beyond the limit of faults, no similar name is searched for.
         let near = if faults.beyond() == 0 { nearest(&name.text, known.keys().copied()) } else { None };
         let help = match near {
             Some(near) => Text::did_you_mean(near),
@@ -127,7 +128,7 @@ fn ty(written: &str, place: &Place) -> Name<Json> {
     Name { text: written.to_owned(), place: place.clone() }
 }
 
-/// An action that succeeds at once.
+/// Returns an action that succeeds at once.
 fn succeeds(name: Name<Json>) -> Mock {
     let results = vec![Answer::Now(Given::Success)];
     let does = Does { results, keeps_place: false, outputs: Vec::new(), output: None, halt_ticks: 0 };

@@ -1,4 +1,4 @@
-//! Expectations: the part of a script that says what a tree must have done.
+//! Expectations of a script: the facts that must hold for the tree.
 
 use super::Given;
 use crate::Name;
@@ -10,59 +10,59 @@ use crate::json::{Json, Place};
 pub struct Expect {
     /// The single expectations, in the order written.
     pub facts: Vec<Expected>,
-    /// Its place.
+    /// The place.
     pub place: Place,
 }
 
 /// An expectation.
 #[derive(Clone, Debug)]
 pub enum Expected {
-    /// The tick of the root has this status.
+    /// The tick of the root returns this status.
     Status(Given, Place),
-    /// Exactly these nodes run, of those below which no node runs.
+    /// Exactly these nodes run; of the running nodes, only those without a running child count.
     Running(Vec<NodeRef>, Place),
-    /// This node runs, perhaps among others.
+    /// This node runs; others may run too.
     Active(NodeRef),
     /// This node does not run.
     Inactive(NodeRef),
     /// A key has this value.
     Key(Name<Json>, Expr),
-    /// Something has happened to a node this often.
+    /// An event of a node has occurred this number of times.
     Count(Count),
-    /// The trace of the tick has these records in this order, perhaps with others between them.
+    /// The trace of the tick has these records in this order; other records may come between them.
     Records(Vec<RecordPattern>),
 }
 
-/// The number of times that something happens to a node.
+/// The number of times that an event of a node occurs.
 #[derive(Clone, Debug)]
 pub struct Count {
     /// The node.
     pub node: NodeRef,
-    /// The counted event.
+    /// The event that is counted.
     pub counter: Counter,
-    /// `true` counts only the last tick; `false` counts from the start of the script.
+    /// `true` if only the last tick counts; `false` if all ticks since the start of the script count.
     pub in_tick: bool,
     /// The expected number.
     pub times: u32,
-    /// Its place.
+    /// The place.
     pub place: Place,
 }
 
 /// An event in the life of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Counter {
-    /// It started.
+    /// The node started.
     Entered,
-    /// It succeeded.
+    /// The node succeeded.
     Succeeded,
-    /// It failed.
+    /// The node failed.
     Failed,
-    /// It was stopped early.
+    /// The node was stopped early.
     Halted,
 }
 
 impl Counter {
-    /// All of them, with their names in scripts.
+    /// All events, with their names in scripts.
     pub const ALL: [(&'static str, Self); 4] = [
         ("entered", Self::Entered),
         ("succeeded", Self::Succeeded),
@@ -70,26 +70,26 @@ impl Counter {
         ("halted", Self::Halted),
     ];
 
-    /// Its name in scripts.
+    /// Returns the name in scripts.
     #[must_use]
     pub const fn name(self) -> &'static str {
         Self::ALL[self as usize].0
     }
 }
 
-/// One node of a tree, or all nodes of one name.
+/// A reference to one node of a tree, or to all nodes with one name.
 #[derive(Clone, Debug)]
 pub struct NodeRef {
-    /// Its name or its number.
+    /// The name or the number.
     pub by: NodeBy,
-    /// Its place.
+    /// The place.
     pub place: Place,
 }
 
-/// The handle by which a script finds a node.
+/// The property by which a script finds a node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NodeBy {
-    /// The name in the trace: its `name`, or the name of its action or kind.
+    /// The name in the trace: the `name` of the node, or else the name of its action or kind.
     Name(String),
     /// The `id` of the node in its file.
     Id(u32),
@@ -98,9 +98,9 @@ pub enum NodeBy {
 /// A pattern for records of a trace.
 #[derive(Clone, Debug)]
 pub struct RecordPattern {
-    /// Fields of the record, with the values that they must have.
+    /// The fields of the record, with the values that they must have.
     pub fields: Vec<(Name<Json>, Expr)>,
-    /// Its place.
+    /// The place.
     pub place: Place,
 }
 

@@ -1,4 +1,4 @@
-//! Reads expectations.
+//! The reader of expectations.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,7 @@ pub(super) const EXPECT: &[&str] =
     &["status", "running", "active", "inactive", "keys", "counts", "counts_in_tick", "records"];
 
 impl Reader<'_> {
-    /// The expectations in a field of this name, if it is there.
+    /// Reads the expectations in a field with this name, if it exists.
     pub(super) fn expect(&mut self, name: &str, fields: &mut Fields<'_>) -> Option<Expect> {
         let entry = fields.take(name)?;
         let mut fields = self.object(entry.value, "expectations")?;
@@ -61,7 +61,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A list of nodes; `None` if it is no list, or if an item is no node.
+    /// Reads a list of nodes; `None` if the value is no list, or if an item is no node.
     fn nodes(&mut self, entry: Entry<'_>) -> Option<Vec<NodeRef>> {
         if !matches!(entry.value, ast::Value::Array(_)) {
             self.list(entry);
@@ -80,7 +80,7 @@ impl Reader<'_> {
         Some(NodeRef { by, place })
     }
 
-    /// The counts of one node.
+    /// Reads the counts of one node.
     fn counts(&mut self, entry: Entry<'_>, in_tick: bool, facts: &mut Vec<Expected>) {
         let Name { text, place } = self.name(&entry);
         let Some(mut fields) = self.object(entry.value, "the counts of a node") else { return };
@@ -95,7 +95,7 @@ impl Reader<'_> {
         fields.only("a count", &Counter::ALL.map(|(name, _)| name), self);
     }
 
-    /// A pattern of a record. The names of its fields must be those of a record.
+    /// Reads a pattern of a record. The names of its fields must be those of a record.
     fn pattern_of(&mut self, value: &ast::Value<'_>) -> Option<RecordPattern> {
         let mut fields = self.object(value, "a record")?;
         let place = fields.place.clone();

@@ -20,22 +20,22 @@ pub use expect::{Count, Counter, Expect, Expected, NodeBy, NodeRef, RECORDS, Rec
 pub use offer::Offer;
 pub use read::{read, read_with};
 
-/// A script: it replaces the game in a simulation of a tree.
+/// A script, which replaces the game in a simulation of a tree.
 #[derive(Clone, Debug)]
 pub struct Script {
     /// A sentence for the report of a test run.
     pub name: Option<Name<Json>>,
     /// The file of the tree, relative to the script.
     pub file: Option<Name<Json>>,
-    /// The tree or state machine that runs; `None`: the first of the file.
+    /// The tree or state machine that runs; `None`: the first in the file.
     pub tree: Option<Name<Json>>,
     /// The seed of the brain's random numbers.
     pub seed: u32,
-    /// Which guards each tick asks.
+    /// The guards that each tick checks.
     pub drive: Drive,
     /// `true` if the tree runs only once, and does not restart at its end.
     pub once: bool,
-    /// Types of words.
+    /// The types whose values are words.
     pub types: Vec<Words>,
     /// The keys of the blackboard.
     pub keys: Vec<Key>,
@@ -49,88 +49,89 @@ pub struct Script {
     pub ticks: Vec<Tick>,
     /// The expectations after the last tick.
     pub expect: Option<Expect>,
-    /// Its place.
+    /// The place.
     pub place: Place,
 }
 
-/// Which guards a tick asks: the drive of a brain.
+/// The guards that a tick checks: the drive of a brain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Drive {
-    /// Those whose keys have changed.
+    /// The guards whose keys have changed.
     #[default]
     Events,
-    /// All of them.
+    /// All guards.
     Polling,
-    /// No guard until the running leaf is done or an event arrives, and then all of them.
+    /// No guard until the running leaf is done or an event arrives; then all guards.
     Hybrid,
 }
 
 /// A type whose values are words.
 #[derive(Clone, Debug)]
 pub struct Words {
-    /// Its name.
+    /// The name.
     pub name: Name<Json>,
-    /// Its words, at least one.
+    /// The words, at least one.
     pub words: Vec<String>,
 }
 
 /// A key of the blackboard.
 #[derive(Clone, Debug)]
 pub struct Key {
-    /// `ammo`, `body.health`
+    /// The name: `ammo`, `body.health`.
     pub name: Name<Json>,
-    /// The name of its type.
+    /// The name of the type.
     pub ty: Name<Json>,
-    /// Its value before the first tick; `None`: the type's default.
+    /// The value before the first tick; `None`: the type's default.
     pub value: Option<Expr>,
-    /// For a key of the catalogue whose value several agents hold: the type of the handle. The tree cannot write it.
+    /// The type of the handle, for a key of the catalogue whose value several agents hold. The tree cannot write such a
+    /// key.
     pub shared: Option<String>,
 }
 
 /// A function that expressions may call.
 #[derive(Clone, Debug)]
 pub struct Function {
-    /// The names of the types that it takes.
+    /// The names of the argument types.
     pub takes: Vec<Name<Json>>,
-    /// Its name, the name of its result type, and its result before the first tick.
+    /// The name of the function, the name of its result type, and the result in the first tick.
     pub gives: Key,
-    /// Its results in the second tick and later, one per tick; the last one stays.
+    /// The results in the second tick and later, one per tick; the last result stays.
     pub later: Vec<Expr>,
 }
 
-/// The scope of its name.
+/// The nodes that a scripted action stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Stands {
-    /// Every node with this action, and every service.
+    /// Every node with this action, and every service with it.
     Action,
-    /// The nodes with this name and an action; not their services.
+    /// The nodes with this name that have an action; not their services.
     Node,
 }
 
 /// A scripted action.
 #[derive(Clone, Debug)]
 pub struct Mock {
-    /// The scope of its name.
+    /// The nodes that the action stands for.
     pub stands: Stands,
     /// The name of the action or of the node.
     pub name: Name<Json>,
-    /// Its behaviour from the first tick on.
+    /// The behaviour from the first tick on.
     pub does: Does,
 }
 
 /// The behaviour of a scripted action.
 #[derive(Clone, Debug)]
 pub struct Does {
-    /// Its results. Each tick takes the next one, except that [`Answer::Runs`] lasts; the last repeats. Empty: it has none
-    /// yet, and the simulation ends with the tick that comes to it.
+    /// The results. Each tick takes the next one, except while an [`Answer::Runs`] lasts; the last one repeats. If the
+    /// list is empty, the action has no result yet, and the simulation ends with the tick that needs it.
     pub results: Vec<Answer>,
-    /// `true` if a new entry continues in the results; `false` if it begins with the first one.
+    /// `true` if a new entry continues in the list of results; `false` if it begins with the first one.
     pub keeps_place: bool,
-    /// The keys that it writes when it succeeds.
+    /// The keys that the action writes when it succeeds, with their values.
     pub outputs: Vec<(Name<Json>, Expr)>,
-    /// Its output when it succeeds, for the target of the node.
+    /// The output when the action succeeds, for the target of the node.
     pub output: Option<Expr>,
-    /// How many ticks it takes to stop; 0: it stops at once.
+    /// The number of ticks that the action takes to stop; 0: it stops at once.
     pub halt_ticks: u32,
 }
 
@@ -139,17 +140,17 @@ pub struct Does {
 pub enum Answer {
     /// The result of one tick.
     Now(Given),
-    /// It runs for some time and then ends. The time begins with the tick that reaches this item.
+    /// The action runs for some time and then ends. The time begins with the tick that reaches this item.
     Runs {
-        /// The time. The first tick at which it has passed ends the item.
+        /// The time. The item ends with the first tick at which this time has passed.
         lasts: Duration,
-        /// The result of that tick: [`Given::Success`] or [`Given::Failure`].
+        /// The result of this last tick: [`Given::Success`] or [`Given::Failure`].
         then: Given,
     },
 }
 
 impl Answer {
-    /// `true` if the result of some tick is `running`.
+    /// Returns `true` if a tick may have the result `running`.
     #[must_use]
     pub fn can_run(self) -> bool {
         matches!(self, Self::Now(Given::Running) | Self::Runs { .. })
@@ -159,30 +160,30 @@ impl Answer {
 /// A result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Given {
-    /// It is running.
+    /// The action is running.
     Running,
-    /// It succeeds.
+    /// The action succeeds.
     Success,
-    /// It fails.
+    /// The action fails.
     Failure,
 }
 
-/// A tick, or several alike.
+/// A tick, or several equal ticks.
 #[derive(Clone, Debug)]
 pub struct Tick {
-    /// The time since the last one.
+    /// The time since the previous tick.
     pub dt: Duration,
-    /// How many ticks, at least one.
+    /// The number of ticks, at least one.
     pub repeat: u32,
-    /// The changes before each of them, in this order.
+    /// The changes before each of the ticks, in this order.
     pub before: Vec<Before>,
-    /// The expectations after the last of them.
+    /// The expectations after the last of the ticks.
     pub expect: Option<Expect>,
-    /// The expectations after each of them.
+    /// The expectations after each of the ticks.
     pub always: Option<Expect>,
     /// The expectations that end the repetition early. They must hold in one of the ticks.
     pub until: Option<Expect>,
-    /// Its place.
+    /// The place.
     pub place: Place,
 }
 
@@ -193,20 +194,20 @@ pub enum Before {
     Set(Name<Json>, Expr),
     /// A key gets the default of its type.
     Clear(Name<Json>),
-    /// From now on a function returns this value.
+    /// A function returns this value from now on.
     Gives(Name<Json>, Expr),
     /// An event is sent.
     Send {
-        /// Its name.
+        /// The name of the event.
         event: Name<Json>,
-        /// Its value.
+        /// The value of the event.
         value: Option<Expr>,
     },
-    /// From now on an action behaves differently.
+    /// An action has another behaviour from now on.
     Does(Stands, Name<Json>, Does),
-    /// The brain's life.
+    /// The brain gets an order.
     Brain(Order),
-    /// From now on the brain has another drive.
+    /// The brain has another drive from now on.
     Drive(Drive),
 }
 
@@ -219,8 +220,8 @@ pub enum Order {
     Stop,
     /// Halts the tree and restarts it.
     Restart,
-    /// Stops its clock.
+    /// Stops the clock of the tree.
     Pause,
-    /// Goes on after a pause.
+    /// Continues after a pause.
     Resume,
 }

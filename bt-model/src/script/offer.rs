@@ -1,11 +1,11 @@
-//! The names and words that a place in a script may have, for editors.
+//! The names and words that are possible at a place in a script, for editors.
 
 use super::actions::{DOES, ENDS, RESULTS, TIMED};
 use super::expectations::EXPECT;
 use super::read::{DRIVES, FUNCTION, KEY, SCRIPT};
 use super::ticks::{ORDERS, SEND, TICK};
 
-/// The names or words that may stand somewhere in a script.
+/// The names or words that are possible at a place in a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Offer {
@@ -32,7 +32,7 @@ pub enum Offer {
 }
 
 impl Offer {
-    /// The names of the fields of an object. `path`: the fields and items that lead to it.
+    /// Returns the possible names of fields of an object. `path`: the fields and items that lead to the object.
     ///
     /// ```
     /// use bt_model::script::Offer;
@@ -71,7 +71,7 @@ impl Offer {
         })
     }
 
-    /// The words of a value. `path`: the fields and items that lead to it.
+    /// Returns the possible words of a value. `path`: the fields and items that lead to the value.
     ///
     /// ```
     /// use bt_model::script::Offer;
@@ -103,7 +103,7 @@ impl Offer {
     }
 }
 
-/// Is it the index of an item of a list?
+/// `true` if the part of the path is the index of an item in a list.
 fn is_item(part: &str) -> bool {
     part.parse::<u32>().is_ok()
 }

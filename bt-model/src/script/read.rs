@@ -1,4 +1,4 @@
-//! From the text of a script to its data.
+//! The reader of scripts.
 
 use jsonc_parser::ast;
 
@@ -52,9 +52,9 @@ pub fn read(source: &Source, limits: &Limits) -> (Script, Faults<Json>) {
     read_with(source, limits, None)
 }
 
-/// Reads a script as [`read`] does, with the catalogue of its agent. The script may then leave out what the catalogue
-/// knows: `type` and `takes`, and keys, functions, actions and events. An action that the script does not name succeeds
-/// at once. Types from the catalogue have their place in its file, and are types of Rust.
+/// Reads a script as [`read`] does, with the catalogue of its agent. The script may then leave out the parts that the
+/// catalogue has: `type` and `takes`, keys, functions, actions and events. An action that the script does not name
+/// succeeds at once. Types from the catalogue have their place in the file of the catalogue, and are Rust types.
 #[must_use]
 pub fn read_with(source: &Source, limits: &Limits, catalogue: Option<&Catalogue>) -> (Script, Faults<Json>) {
     let mut faults = Faults::at_most(limits.faults);
@@ -110,7 +110,7 @@ impl Reader<'_> {
         fields.only("a script", SCRIPT, self);
     }
 
-    /// The fields of a field that is an object, if it is there.
+    /// Takes the fields of an object in the field with this name, if it exists.
     pub(super) fn part<'a>(&mut self, fields: &mut Fields<'a>, name: &str, what: &str) -> Vec<Entry<'a>> {
         let part = fields.take(name).and_then(|entry| self.object(entry.value, what));
         part.map(|mut part| part.all()).unwrap_or_default()
@@ -185,7 +185,7 @@ impl Reader<'_> {
         Some(Function { takes, gives: gives?, later })
     }
 
-    /// The type and the value of an entry. `known`: its type in the catalogue.
+    /// Reads the type and the value of an entry. `known`: the type in the catalogue.
     fn typed(
         &mut self,
         name: Name<Json>,
@@ -201,7 +201,7 @@ impl Reader<'_> {
         Some(Key { name, ty: ty?, value, shared: None })
     }
 
-    /// A value as it stands, for the type of a key to read.
+    /// Reads a value as written; the type of its key determines its meaning later.
     pub(super) fn given_value(&mut self, entry: Entry<'_>) -> Expr {
         match self.literal(entry.value) {
             Some(literal) => literal,
@@ -214,7 +214,7 @@ impl Reader<'_> {
         self.one_of(&word, "drive", DRIVES)
     }
 
-    /// The value of one of some words.
+    /// Returns the value of a word in a table of words, and reports an unknown word.
     pub(super) fn one_of<T: Copy>(&mut self, word: &Name<Json>, what: &str, words: &[(&str, T)]) -> Option<T> {
         let found = words.iter().find(|(name, _)| *name == word.text);
         if found.is_none() {

@@ -1,4 +1,4 @@
-//! The ticks, and the changes before them.
+//! The reader of ticks and of the changes before them.
 
 use std::time::Duration;
 

@@ -1,75 +1,75 @@
-//! A machine as written: names are not yet looked up.
+//! State machines as written: names are not yet looked up.
 
 use super::{Argument, Attribute, Local, Node, Param};
 use crate::{Editor, Name, Syntax, Target};
 
-/// A machine.
+/// A state machine.
 pub struct Machine<S: Syntax> {
-    /// Its name.
+    /// The name.
     pub name: Name<S>,
-    /// Does it have a build condition (`#[cfg]`), so that its name may occur twice?
+    /// `true` if the machine has a build condition (`#[cfg]`), so that its name may occur twice.
     pub conditional: bool,
-    /// Its doc comment.
+    /// The doc comment.
     pub docs: String,
-    /// The agent it is for.
+    /// The type of the agent.
     pub agent: S::Type,
-    /// Its parameters.
+    /// The parameters.
     pub params: Vec<Param<S>>,
-    /// Its locals.
+    /// The locals.
     pub locals: Vec<Local<S>>,
-    /// Its attributes.
+    /// The attributes.
     pub attributes: Vec<Attribute<S>>,
-    /// The data that an editor keeps with it.
+    /// The data that an editor keeps with the machine.
     pub editor: Editor,
-    /// Its members.
+    /// The members.
     pub members: Vec<Member<S>>,
 }
 
 /// A member of a machine or a state: an item in its braces.
 pub enum Member<S: Syntax> {
-    /// `evaluator sense() -> bb.enemy;`
+    /// An evaluator: `evaluator sense() -> bb.enemy;`.
     Evaluator(Evaluator<S>),
-    /// `state_change -> bb.change;`
+    /// The target of changes of state: `state_change -> bb.change;`.
     StateChange(S::Place, Target<S>),
-    /// `task …`, `global task …`, `run …`
+    /// A task: `task …`, `global task …`, `run …`.
     Task(Task<S>),
-    /// `on … => …;`
+    /// A transition: `on … => …;`.
     Transition(Transition<S>),
-    /// `select utility;`
+    /// The selection: `select utility;`.
     Select(Name<S>),
-    /// `done all;`
+    /// The completion: `done all;`.
     Done(Name<S>),
-    /// `state …`
+    /// A state: `state …`.
     State(State<S>),
 }
 
-/// An action that runs before all else.
+/// An evaluator: an action that runs before all others.
 pub struct Evaluator<S: Syntax> {
-    /// The place of its keyword.
+    /// The place of the keyword.
     pub place: S::Place,
     /// The action.
     pub path: S::Path,
-    /// Its inputs.
+    /// The inputs.
     pub arguments: Vec<Argument<S>>,
-    /// `-> bb.key`
+    /// The target of the output: `-> bb.key`.
     pub output: Option<Target<S>>,
-    /// `every 500ms`
+    /// The interval: `every 500ms`.
     pub every: Option<S::Expr>,
-    /// `on_start f()`, `on_stop f()`: each an action with its name.
+    /// The actions of the start and the stop, each with its name: `on_start f()`, `on_stop f()`.
     pub hooks: Vec<Argument<S>>,
-    /// The data that an editor keeps with it.
+    /// The data that an editor keeps with the evaluator.
     pub editor: Editor,
 }
 
 /// A task.
 pub struct Task<S: Syntax> {
-    /// The place of its keyword.
+    /// The place of the keyword.
     pub place: S::Place,
-    /// Does `global` stand before it?
+    /// `true` if the task has the word `global`.
     pub global: bool,
-    /// Is it written `run`, without `task`?
+    /// `true` if the task is written with `run` and without `task`.
     pub run: bool,
-    /// Does it restart when its state is selected again?
+    /// `true` if the task restarts when its state is selected again.
     pub again: bool,
     /// The node.
     pub node: Node<S>,
@@ -77,27 +77,27 @@ pub struct Task<S: Syntax> {
 
 /// A transition.
 pub struct Transition<S: Syntax> {
-    /// The place of its keyword.
+    /// The place of the keyword.
     pub place: S::Place,
-    /// Its triggers.
+    /// The triggers.
     pub triggers: Vec<Trigger<S>>,
-    /// `if …`
+    /// The condition: `if …`.
     pub condition: Option<S::Expr>,
-    /// `after …`
+    /// The delay: `after …`.
     pub after: Option<S::Expr>,
-    /// `priority …`
+    /// The priority: `priority …`.
     pub priority: Option<Name<S>>,
-    /// Its target: a state, or a word.
+    /// The target: a state, or a word.
     pub target: Name<S>,
-    /// The parameters of that state.
+    /// The arguments of the target state.
     pub arguments: Option<Vec<Argument<S>>>,
-    /// The data that an editor keeps with it.
+    /// The data that an editor keeps with the transition.
     pub editor: Editor,
 }
 
 /// A trigger of a transition.
 pub enum Trigger<S: Syntax> {
-    /// `success`, `failure`, `done`, `tick`.
+    /// A word: `success`, `failure`, `done`, `tick`.
     Word(Name<S>),
     /// An event.
     Event(S::Pattern, S::Place),
@@ -107,19 +107,19 @@ pub enum Trigger<S: Syntax> {
 pub struct State<S: Syntax> {
     /// `state` or `group`.
     pub keyword: Name<S>,
-    /// Its name.
+    /// The name.
     pub name: Name<S>,
-    /// Its doc comment.
+    /// The doc comment.
     pub docs: String,
-    /// Its attributes.
+    /// The attributes.
     pub attributes: Vec<Attribute<S>>,
-    /// Its parameters.
+    /// The parameters.
     pub params: Vec<Param<S>>,
-    /// `when …`, `requires …`, `score …`, `links …`
+    /// The clauses: `when …`, `requires …`, `score …`, `links …`.
     pub clauses: Vec<Clause<S>>,
-    /// The data that an editor keeps with it.
+    /// The data that an editor keeps with the state.
     pub editor: Editor,
-    /// Its members.
+    /// The members.
     pub members: Vec<Member<S>>,
 }
 

@@ -1,6 +1,6 @@
-//! A document as written: names are not yet looked up, arguments not yet bound.
+//! Documents as written: names are not yet looked up, and arguments not yet bound.
 //!
-//! Each syntax parses its text into this; [`read`](fn@crate::read) makes the [`Document`](crate::Document).
+//! Each syntax parses its text into this form; [`read`](fn@crate::read) makes a [`Document`](crate::Document) of it.
 
 pub mod machine;
 
@@ -13,9 +13,9 @@ pub struct Document<S: Syntax> {
     pub trees: Vec<Tree<S>>,
     /// The machines.
     pub machines: Vec<Machine<S>>,
-    /// Other files whose trees these run.
+    /// The other files whose trees these trees run.
     pub uses: Vec<Name<S>>,
-    /// Does it hold every declared tree? `false` if the name of a tree could not be read.
+    /// `true` if the document holds every declared tree; `false` if the name of a tree could not be read.
     pub complete: bool,
     /// The data that an editor keeps with the file.
     pub editor: Editor,
@@ -23,53 +23,53 @@ pub struct Document<S: Syntax> {
 
 /// A tree.
 pub struct Tree<S: Syntax> {
-    /// Its name.
+    /// The name.
     pub name: Name<S>,
-    /// Does it have a build condition (`#[cfg]`), so that its name may occur twice?
+    /// `true` if the tree has a build condition (`#[cfg]`), so that its name may occur twice.
     pub conditional: bool,
-    /// Its doc comment.
+    /// The doc comment.
     pub docs: String,
-    /// The agent it is for.
+    /// The type of the agent.
     pub agent: S::Type,
-    /// Its parameters.
+    /// The parameters.
     pub params: Vec<Param<S>>,
-    /// Its locals.
+    /// The locals.
     pub locals: Vec<Local<S>>,
-    /// Its attributes.
+    /// The attributes.
     pub attributes: Vec<Attribute<S>>,
-    /// The data that an editor keeps with it.
+    /// The data that an editor keeps with the tree.
     pub editor: Editor,
-    /// The nodes between its braces; one is right.
+    /// The nodes between the braces. More or fewer than one is a fault.
     pub body: Block<S>,
 }
 
 /// A parameter.
 pub struct Param<S: Syntax> {
-    /// Its name.
+    /// The name.
     pub name: Name<S>,
-    /// Its type.
+    /// The type.
     pub ty: S::Type,
-    /// May the tree write it?
+    /// The direction: whether the tree may write the parameter.
     pub direction: Direction,
-    /// Its attributes.
+    /// The attributes.
     pub attributes: Vec<Attribute<S>>,
 }
 
 /// A local.
 pub struct Local<S: Syntax> {
-    /// Its name.
+    /// The name.
     pub name: Name<S>,
-    /// Its type.
+    /// The type.
     pub ty: S::Type,
-    /// Its first value.
+    /// The first value.
     pub value: S::Expr,
-    /// Its attributes.
+    /// The attributes.
     pub attributes: Vec<Attribute<S>>,
 }
 
 /// Nodes between braces.
 pub struct Block<S: Syntax> {
-    /// Where it begins.
+    /// The place where the block begins.
     pub place: S::Place,
     /// The nodes.
     pub nodes: Vec<Node<S>>,
@@ -77,17 +77,17 @@ pub struct Block<S: Syntax> {
 
 /// A node.
 pub struct Node<S: Syntax> {
-    /// The place of its name.
+    /// The place of the node's name.
     pub place: S::Place,
-    /// `sequence "fetch ammo"`
+    /// The label: `sequence "fetch ammo"`.
     pub label: Option<Name<S>>,
-    /// Its doc comment.
+    /// The doc comment.
     pub docs: String,
-    /// Its attributes.
+    /// The attributes.
     pub attributes: Vec<Attribute<S>>,
-    /// The data that an editor keeps with it.
+    /// The data that an editor keeps with the node.
     pub editor: Editor,
-    /// Its shape.
+    /// The shape.
     pub shape: Shape<S>,
 }
 
@@ -97,11 +97,11 @@ pub enum Shape<S: Syntax> {
     Named {
         /// The name.
         path: S::Path,
-        /// Its arguments.
+        /// The arguments.
         arguments: Arguments<S>,
         /// The target after `->`.
         output: Option<Target<S>>,
-        /// Its children.
+        /// The children.
         children: Option<Block<S>>,
     },
     /// `if … { … } else { … }`
@@ -123,14 +123,14 @@ pub enum Shape<S: Syntax> {
     Run {
         /// The tree.
         path: S::Path,
-        /// Its arguments.
+        /// The arguments.
         arguments: Vec<Argument<S>>,
-        /// `grasp -> bb.left_grasp`, `-> bb.grasp`
+        /// The outputs: `grasp -> bb.left_grasp`, `-> bb.grasp`.
         outputs: Vec<TreeOutput<S>>,
     },
     /// `slot name`
     Slot(Name<S>),
-    /// A node that the parser has reported, and the nodes below it.
+    /// A node that the parser has reported, and its descendants.
     Broken(Vec<Node<S>>),
 }
 
@@ -138,13 +138,13 @@ pub enum Shape<S: Syntax> {
 pub struct Arm<S: Syntax> {
     /// The pattern.
     pub pattern: S::Pattern,
-    /// `if …` after it.
+    /// The condition in `if …` after the pattern.
     pub guard: Option<S::Expr>,
     /// The node after `=>`.
     pub block: Block<S>,
 }
 
-/// The content of a node's parentheses. The table of nodes gives the parser the form to expect.
+/// The content of a node's parentheses. The table of nodes determines the form that the parser expects.
 pub enum Arguments<S: Syntax> {
     /// There are no parentheses.
     Absent,
@@ -158,13 +158,13 @@ pub enum Arguments<S: Syntax> {
     Target(Target<S>),
 }
 
-/// A value, with or without a name.
+/// An argument: a value, with or without a name.
 pub struct Argument<S: Syntax> {
-    /// Its place.
+    /// The place.
     pub place: S::Place,
-    /// Its name.
+    /// The name.
     pub name: Option<Name<S>>,
-    /// Its value.
+    /// The value.
     pub value: Value<S>,
 }
 
@@ -172,23 +172,23 @@ pub struct Argument<S: Syntax> {
 pub enum Value<S: Syntax> {
     /// An expression.
     Expr(S::Expr),
-    /// An action with inputs and output, as a service has it.
+    /// An action with inputs and output, as in a service.
     Call {
         /// The action.
         path: S::Path,
-        /// Its inputs.
+        /// The inputs.
         arguments: Vec<Argument<S>>,
-        /// `-> bb.key`
+        /// The target of the output: `-> bb.key`.
         output: Option<Target<S>>,
     },
 }
 
 /// An attribute.
 pub struct Attribute<S: Syntax> {
-    /// Its name.
+    /// The name.
     pub name: Name<S>,
-    /// Its arguments.
+    /// The arguments.
     pub arguments: Vec<Argument<S>>,
-    /// All of it, as it was written.
+    /// The whole attribute, as it was written.
     pub text: String,
 }

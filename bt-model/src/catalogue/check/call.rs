@@ -1,4 +1,4 @@
-//! Actions with their inputs and outputs.
+//! Checks of actions with their inputs and outputs.
 
 use super::Check;
 use crate::catalogue::types::{Output, output};
@@ -26,7 +26,7 @@ impl Check<'_> {
         self.output(call, &action.returns);
     }
 
-    /// Reports a node with children that the catalogue does not have.
+    /// Reports a node with children whose name the catalogue does not have.
     pub(super) fn unknown(&mut self, call: &Call<Json>) {
         let known = self.known;
         let nodes = known.actions.values().filter(|action| action.children.is_some());
@@ -39,7 +39,7 @@ impl Check<'_> {
         call.arguments.iter().for_each(|argument| self.names(&argument.value));
     }
 
-    /// Checks the arguments of an action or of a native tree. `outputs`: those of the tree that have targets.
+    /// Checks the arguments of an action or of a native tree. `outputs`: the outputs of the tree that have targets.
     pub(super) fn inputs(
         &mut self,
         path: &Name<Json>,
@@ -63,7 +63,7 @@ impl Check<'_> {
         accepts.check(arguments, self.faults);
     }
 
-    /// Checks that the target of an output has its type, or an `Option` of it.
+    /// Checks that the target of an output has the type of the output, or an `Option` of it.
     fn output(&mut self, call: &Call<Json>, returns: &str) {
         let Some(target) = &call.output else { return };
         let Some(key) = self.target(target) else { return };

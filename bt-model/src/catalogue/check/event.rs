@@ -1,4 +1,4 @@
-//! Events in `wait_for` and `send`.
+//! Checks of the events in `wait_for` and `send`.
 
 use super::Check;
 use crate::catalogue::{Heard, Holder, is_event, made_by, no_function_makes};
@@ -20,7 +20,7 @@ impl Check<'_> {
         self.locals.truncate(outer);
     }
 
-    /// Binds the names of the events of a pattern. The caller removes them again.
+    /// Adds the names that an event pattern binds to the locals. The caller removes them again.
     pub(super) fn bind(&mut self, pattern: &Pattern, reads: bool) {
         for pattern in either(pattern) {
             let PatternKind::Event { name, binds } = &pattern.kind else { continue };
@@ -29,23 +29,24 @@ impl Check<'_> {
                 .events
                 .as_ref()
                 .and_then(|events| events.hear(name, binds, reads, &pattern.place, self.faults));
-            // An unknown or reported value is skipped where it is read.
+            // A value that is unknown or was reported counts as fitting where it is read.
             let ty = if let Some(Heard::With(ty)) = heard { ty } else { Type::Unknown };
             self.locals.extend(binds.iter().map(|bind| (bind.text.clone(), ty.clone())));
         }
     }
 
-    /// Reports a value of an event that does not fit: the whole value, or an expression with it.
+    /// Reports a value of an event that does not fit the type `wanted`: the expression `value`, or the whole value if
+    /// there is none.
     fn brings(&mut self, pattern: &Pattern, value: Option<&Expr>, wanted: &Type) {
         match (value, bound(pattern).next()) {
             (Some(value), _) => self.fits(value, wanted, Holder::Key),
             (None, Some(bound)) => self.fits(&whole(bound), wanted, Holder::Key),
-            // The general rules report a missing value.
+            // The general rules report a value that is missing.
             (None, None) => {}
         }
     }
 
-    /// Checks the parameters of a state that have the name of a bound value.
+    /// Checks the parameters of a state that take their value from a name that the event pattern binds.
     pub(super) fn brought(&mut self, event: &Pattern, params: &[Param<Json>]) {
         for param in params.iter().filter(|param| bound(event).any(|bound| bound.text == param.name.text)) {
             if let Some(wanted) = self.known.type_named(&param.ty.text) {
@@ -54,7 +55,7 @@ impl Check<'_> {
         }
     }
 
-    /// An event that is sent: written out, from a key, or made by a function of its name.
+    /// Checks an event that is sent: written out, read from a key, or made by a function of the same name.
     pub(super) fn sent(&mut self, event: &Expr) {
         let known = self.known;
         let Some(events) = &known.events else { return self.names(event) };
@@ -65,7 +66,7 @@ impl Check<'_> {
     }
 }
 
-/// The names that a pattern binds.
+/// Returns the names that a pattern binds.
 fn bound(pattern: &Pattern) -> impl Iterator<Item = &Name<Json>> {
     either(pattern)
         .iter()
@@ -73,12 +74,12 @@ fn bound(pattern: &Pattern) -> impl Iterator<Item = &Name<Json>> {
         .flatten()
 }
 
-/// The patterns of which one does.
+/// Returns the alternatives of a pattern.
 fn either(pattern: &Pattern) -> &[Pattern] {
     if let PatternKind::Or(either) = &pattern.kind { either } else { std::slice::from_ref(pattern) }
 }
 
-/// The whole value of an event, as an expression.
+/// Returns the expression that reads the whole value of an event.
 fn whole(bound: &Name<Json>) -> Expr {
     Expr { place: bound.place.clone(), kind: ExprKind::Local(vec![bound.clone()]) }
 }

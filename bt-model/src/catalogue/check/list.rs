@@ -1,4 +1,4 @@
-//! Lists, queues, defaults and other targets, which depend on the types of the game.
+//! Checks of lists, queues, defaults and other targets, which depend on the types of the game.
 
 use super::Check;
 use crate::Target;
@@ -9,7 +9,8 @@ use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, Scope, Type};
 
 impl<'c> Check<'c> {
-    /// The type of the elements of a list, as Rust writes it; `None` where it is unknown, or where something was reported.
+    /// Returns the type of the elements of a list, as Rust writes it; `None` if it is unknown, or if a fault was
+    /// reported.
     pub(super) fn list(&mut self, list: &Expr) -> Option<String> {
         let scope = Scope { types: self.known, locals: &self.locals };
         if !may_be_list(list, scope, self.faults) {
@@ -22,7 +23,7 @@ impl<'c> Check<'c> {
         info.item.clone()
     }
 
-    /// The same for a queue.
+    /// Returns the type of the elements of a queue, as [`list`](Self::list) does for a list.
     pub(super) fn queue(&mut self, queue: &Target<Json>) -> Option<String> {
         self.target(queue)?;
         let read = super::read_back(queue);
@@ -35,7 +36,7 @@ impl<'c> Check<'c> {
         info?.item.clone()
     }
 
-    /// Checks that an element fits its target.
+    /// Checks that an element fits the target that it is written to.
     pub(super) fn filled(&mut self, item: Option<String>, target: &Target<Json>) {
         let Some(wanted) = self.target(target) else { return };
         let Some((item, is)) = item.and_then(|item| self.known.type_named(&item).map(|is| (item, is))) else { return };
@@ -47,7 +48,7 @@ impl<'c> Check<'c> {
         no_element(&item, &written, &read.place, self.faults);
     }
 
-    /// Checks that an index fits its target.
+    /// Checks that an index fits the target that it is written to.
     pub(super) fn index(&mut self, target: &Target<Json>) {
         let Some(is) = self.target(target) else { return };
         if !matches!(is, Type::Int { .. } | Type::Unknown) {
@@ -57,7 +58,7 @@ impl<'c> Check<'c> {
         }
     }
 
-    /// Checks that a time fits its target.
+    /// Checks that a time fits the target that it is written to.
     pub(super) fn elapsed(&mut self, target: &Target<Json>) {
         let Some(is) = self.target(target) else { return };
         let inner = if let Type::Option(inner) = &is { inner } else { &is };
@@ -81,20 +82,20 @@ impl<'c> Check<'c> {
         }
     }
 
-    /// Does the catalogue contain the facts about this type? Rust's own types without a row are no queues; an older
+    /// `true` if the catalogue contains the facts about this type. A type of Rust without a row is no queue; an older
     /// catalogue has no rows.
     fn is_told(&self, info: Option<&TypeInfo>) -> bool {
         info.is_some() || self.known.catalogue.type_info.is_some()
     }
 
-    /// The type of a key or a local as Rust writes it, and its row in the catalogue.
+    /// Returns the type of a key or a local as Rust writes it, and the row of this type in the catalogue.
     fn kept(&self, expr: &Expr) -> Option<(String, &'c TypeInfo)> {
         let written = self.written(expr)?;
         let info = self.known.info(&written)?;
         Some((written, info))
     }
 
-    /// The type of a key or a local, as Rust writes it.
+    /// Returns the type of a key or a local, as Rust writes it.
     fn written(&self, expr: &Expr) -> Option<String> {
         match &expr.kind {
             ExprKind::Paren(inner) => self.written(inner),

@@ -1,4 +1,4 @@
-//! Checks a state machine against a catalogue.
+//! Checks of a state machine against a catalogue.
 
 use super::{Catalogue, Check, Faults, Known, Tree};
 use crate::catalogue::Holder;
@@ -8,7 +8,7 @@ use crate::machine::{Evaluator, Machine, State, Transition, TransitionTarget};
 use crate::{Argument, Param};
 
 impl Catalogue {
-    /// Reports unknown names and types that do not fit in evaluators, tasks, conditions and transitions. Other faults
+    /// Reports unknown names and types that do not fit, in evaluators, tasks, conditions and transitions. Other faults
     /// are reported by [`check`](fn@crate::check), [`Runs`](super::super::Runs) and
     /// [`transition_arguments`](fn@crate::check::transition_arguments). `trees`: the trees that the machine may run.
     ///
@@ -52,10 +52,10 @@ impl Check<'_> {
         }
     }
 
-    /// A state and those in it. Reading has bounded the depth.
+    /// Checks a state and the states in it. The reader has limited the depth.
     fn state(&mut self, state: &State<Json>, machine: &Machine<Json>, states: &[&State<Json>]) {
         let outer = self.locals.len();
-        // Its own parameters are not there yet where its event is asked.
+        // The state's own parameters have no values yet when its event is checked.
         if let Some(event) = &state.requires {
             self.bind(&event.pattern, false);
             event.guard.iter().for_each(|guard| self.condition(guard));

@@ -1,4 +1,4 @@
-//! A tree against a catalogue.
+//! Checks of a tree against a catalogue.
 
 mod call;
 mod event;
@@ -13,8 +13,8 @@ use crate::json::expression::{self, Expr, ExprKind, Scope, Type};
 use crate::{Faults, Name, Param, Target, Tree};
 
 impl Catalogue {
-    /// Reports the faults of a tree, apart from what [`check`](fn@crate::check) and [`Runs`](super::Runs) report:
-    /// names that are unknown to the agent, types that do not fit. `trees`: those that it may run.
+    /// Reports the faults of a tree that [`check`](fn@crate::check) and [`Runs`](super::Runs) do not report: names that
+    /// are unknown to the agent, and types that do not fit. `trees`: the trees that `tree` may run.
     pub fn check(&self, tree: &Tree<Json>, trees: &[&Tree<Json>], faults: &mut Faults<Json>) {
         let known = Known::new(self);
         let mut check = Check { known: &known, trees, locals: Vec::new(), faults };
@@ -26,7 +26,7 @@ impl Catalogue {
 struct Check<'c> {
     known: &'c Known<'c>,
     trees: &'c [&'c Tree<Json>],
-    /// Parameters and locals with their types.
+    /// The names of parameters and locals, with their types.
     locals: Vec<(String, Type)>,
     faults: &'c mut Faults<Json>,
 }
@@ -37,7 +37,7 @@ impl Check<'_> {
         self.node(&tree.root);
     }
 
-    /// Parameters and locals, which all below may read.
+    /// Checks the parameters and locals, and adds them to the names that expressions may read.
     fn head(&mut self, tree: &Tree<Json>) {
         if self.known.catalogue.trees.iter().any(|native| native.name.text == tree.name.text) {
             super::native_name(&tree.name, self.faults);
@@ -81,13 +81,13 @@ impl Check<'_> {
         found
     }
 
-    /// Reports unless the expression has this type.
+    /// Reports an expression that does not have this type.
     fn value(&mut self, expr: &Expr, wanted: &Type) -> bool {
         let scope = Scope { types: self.known, locals: &self.locals };
         expression::expect(expr, wanted, scope, self.faults)
     }
 
-    /// The type of an expression; `None` where something was reported.
+    /// Returns the type of an expression; `None` if a fault was reported.
     fn type_of(&mut self, expr: &Expr) -> Option<Type> {
         let scope = Scope { types: self.known, locals: &self.locals };
         expression::type_of(expr, scope, self.faults)
@@ -97,13 +97,13 @@ impl Check<'_> {
         self.value(expr, &Type::Bool);
     }
 
-    /// Reports unless the expression fits a place of this type.
+    /// Reports an expression that does not fit a place of this type.
     fn fits(&mut self, expr: &Expr, wanted: &Type, holder: Holder) {
         let scope = Scope { types: self.known, locals: &self.locals };
         super::fits(expr, wanted, holder, scope, self.faults);
     }
 
-    /// A whole number or one with a fraction.
+    /// Checks an expression that must be a whole number or one with a fraction.
     fn number(&mut self, expr: &Expr) {
         let scope = Scope { types: self.known, locals: &self.locals };
         super::is_number(expr, scope, self.faults);
@@ -115,14 +115,14 @@ impl Check<'_> {
         super::names(expr, scope, self.faults);
     }
 
-    /// A duration, or a range of durations.
+    /// Checks an expression that must be a duration, or a range of durations.
     fn lasts(&mut self, expr: &Expr) {
         let range = matches!(&expr.kind, ExprKind::Range { .. });
         let wanted = if range { Type::Range(Box::new(Type::Duration)) } else { Type::Duration };
         self.value(expr, &wanted);
     }
 
-    /// The type of a target; `None` where something was reported.
+    /// Returns the type of a target; `None` if a fault was reported.
     fn target(&mut self, target: &Target<Json>) -> Option<Type> {
         let key = read_back(target);
         if self.shared(&key).is_some() {
@@ -132,7 +132,7 @@ impl Check<'_> {
         self.type_of(&key)
     }
 
-    /// The type of the handle, if the expression is a key whose value several agents hold.
+    /// Returns the type of the handle, if the expression is a key whose value several agents hold.
     fn shared(&self, expr: &Expr) -> Option<Type> {
         match &expr.kind {
             ExprKind::Paren(inner) => self.shared(inner),
@@ -145,12 +145,12 @@ impl Check<'_> {
     }
 }
 
-/// A name with its type.
+/// Returns a name with its type.
 fn typed(name: &Name<Json>, ty: Option<Type>) -> (String, Type) {
     (name.text.clone(), ty.unwrap_or(Type::Unknown))
 }
 
-/// A target as the expression that reads it.
+/// Returns the expression that reads a target.
 fn read_back(target: &Target<Json>) -> Expr {
     match target {
         Target::Key(bb, path) => {

@@ -1,4 +1,4 @@
-//! Nodes and their attributes.
+//! Checks of nodes and their attributes.
 
 use super::Check;
 use crate::catalogue::{Holder, Input, children_of_own, count, misplaced, tree_output_mismatch};
@@ -8,7 +8,7 @@ use crate::json::expression::{self, Scope, Type};
 use crate::{Argument, Arm, Attribute, AttributeKind, Name, Node, NodeKind, Setting, Target, Threshold, TreeOutput};
 
 impl Check<'_> {
-    /// Checks a node, its attributes and its children. Reading has bounded the depth.
+    /// Checks a node, its attributes and its children. The reader has limited the depth.
     pub(super) fn node(&mut self, node: &Node<Json>) {
         for mark in [&node.weight, &node.score].into_iter().flatten() {
             self.number(mark);
@@ -100,7 +100,7 @@ impl Check<'_> {
         arm.guard.iter().for_each(|guard| self.condition(guard));
     }
 
-    /// Checks a `run`. Trees of files are looked up without the catalogue; only native trees need it.
+    /// Checks a `run`. The trees of files do not need the catalogue; native trees do.
     fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>], outputs: &[TreeOutput<Json>]) {
         let Some(tree) = self.trees.iter().find(|tree| tree.name.text == path.text) else {
             let native = &self.known.catalogue.trees;
@@ -142,7 +142,7 @@ impl Check<'_> {
         self.inputs(path, inputs, arguments, outputs);
     }
 
-    /// Checks that the target of an output has its type.
+    /// Checks that the target of a tree's output has the type of the output.
     fn tree_output(&mut self, name: &str, ty: &str, output: Option<&Target<Json>>) {
         if let Some(output) = output
             && let Some(target) = self.target(output)

@@ -1,4 +1,4 @@
-//! The rules of machines.
+//! The rules of state machines.
 
 mod reach;
 mod states;
@@ -7,7 +7,7 @@ mod transitions;
 use crate::machine::Machine;
 use crate::{Faults, Syntax};
 
-/// Reports all faults of machines; their tasks follow the rules of trees.
+/// Reports all faults of machines, except those of their tasks, which the rules of trees report.
 pub(super) fn check<S: Syntax>(machines: &[Machine<S>], faults: &mut Faults<S>) {
     for machine in machines {
         states::check(machine, faults);

@@ -1,10 +1,10 @@
-//! Unreachable states, states that are never left, and selections that find nothing.
+//! Checks for unreachable states, states that are never left, and selections that find no state.
 
 use crate::machine::infallible::{cannot_fail, target_of_selection};
 use crate::machine::{Machine, Select, State, StateKind, TransitionTarget};
 use crate::{Code, Faults, Fix, NodeKind, Sample, Syntax, Text, text};
 
-/// Checks the result of each selection.
+/// Checks that the selection of each state can find a state.
 pub(super) fn selections<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let states = machine.states();
     if states.len() == 1 {
@@ -18,7 +18,7 @@ pub(super) fn selections<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>
     }
 }
 
-/// Checks the reachability of states.
+/// Checks that each state can be reached and left.
 pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let states = machine.states();
     let reached = reached(machine, &states);
@@ -104,7 +104,7 @@ fn enter<S: Syntax>(state: &State<S>, reached: &mut [bool], open: &mut Vec<u16>)
     }
 }
 
-/// Marks all states that a selection of this state may make active.
+/// Marks all states that can become active when this state is selected.
 fn select<S: Syntax>(state: &State<S>, reached: &mut [bool], open: &mut Vec<u16>) {
     enter(state, reached, open);
     match state.select {
@@ -141,7 +141,7 @@ fn is_stuck<S: Syntax>(machine: &Machine<S>, state: &State<S>) -> bool {
     !machine.path(state.number).iter().any(ends)
 }
 
-/// Reports a selection that may find no state: an error if it can never find one, else a warning.
+/// Reports a selection that may find no state: as an error if it can never find one, else as a warning.
 fn finds_nothing<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     let name = &state.name.text;
     // A child that could not be read has been reported, and may be selectable.

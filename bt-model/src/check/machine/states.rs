@@ -1,10 +1,10 @@
-//! States: each name once, a group without tasks, not too many children to draw from, parameters that their event brings.
+//! Checks of states: unique names, no tasks in a group, not too many children to draw from, parameters with values.
 
 use crate::limits::DRAWN;
 use crate::machine::{Machine, Select, State, StateKind};
 use crate::{Code, Faults, Fix, Sample, Syntax, text};
 
-/// Checks each state by itself.
+/// Checks each state on its own.
 pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let mut seen: Vec<&str> = Vec::new();
     for state in machine.states().into_iter().skip(1) {
@@ -26,7 +26,7 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// Checks that a required event supplies all parameters without a default, if it supplies one.
+/// If the event that a state requires supplies parameters, checks that it supplies every parameter without a default.
 fn bound<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     let Some(event) = state.requires.as_ref().filter(|_| state.binds()) else { return };
     let names = S::binds(&event.pattern);

@@ -1,4 +1,4 @@
-//! Transitions that an earlier one always precedes, their arguments and their delays.
+//! Checks of transitions: their arguments, their delays, and whether an earlier transition is always taken instead.
 
 use crate::check::spans::range;
 use crate::machine::{Machine, Select, State, Transition, TransitionTarget};
@@ -12,7 +12,7 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// Checks that a transition supplies no parameter that an event supplies.
+/// Reports arguments of a transition to a state whose parameters get their values from an event.
 pub(super) fn arguments<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     let states = machine.states();
     for transition in states.iter().flat_map(|state| &state.transitions) {
@@ -43,7 +43,7 @@ pub(super) fn delays<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// Checks that a transition to `none`, which only blocks others, has no delay and is not followed by a search.
+/// Checks that a transition to `none`, which only blocks others, has no delay and no later targets.
 pub(super) fn blocks<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     for state in machine.states() {
         let blocks = |transition: &&Transition<S>| matches!(transition.target, TransitionTarget::Stay);
@@ -65,7 +65,7 @@ pub(super) fn blocks<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// Warns of a transition behind another one that is taken in all of its cases.
+/// Warns of a transition if an earlier one is taken in all of its cases.
 fn shadowed<S: Syntax>(machine: &Machine<S>, state: &State<S>, faults: &mut Faults<S>) {
     for (at, transition) in state.transitions.iter().enumerate() {
         let before = state.transitions.iter().enumerate().filter(|(other, before)| {
@@ -79,7 +79,7 @@ fn shadowed<S: Syntax>(machine: &Machine<S>, state: &State<S>, faults: &mut Faul
     }
 }
 
-/// `true` if the first transition is always taken when the second one could be.
+/// `true` if the first transition is taken whenever the second one could be.
 fn covers<S: Syntax>(machine: &Machine<S>, first: &Transition<S>, second: &Transition<S>) -> bool {
     let triggers = (first.tick || !second.tick)
         && (first.success || first.tick || !second.success)

@@ -6,23 +6,23 @@ use crate::json::layout;
 use crate::json::{Located, LocatedKind, line, pointer};
 use crate::kinds::{self, AttributeSpec, Takes};
 
-/// An item of `when` or `decorators`.
+/// An item of `when` or of `decorators`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ElementAttribute {
-    /// Its [pointer](crate::json::pointer).
+    /// The [pointer](crate::json::pointer) of the item.
     pub pointer: String,
-    /// Its name in the table: `when`, `service`; empty if it has none.
+    /// The name in the table: `when`, `service`; empty if the item has no name.
     pub word: String,
-    /// Its text on the screen: `when ammo == 0`.
+    /// The text that an editor shows: `when ammo == 0`.
     pub title: String,
-    /// Its effect, in a line.
+    /// The effect, in one line.
     pub docs: String,
-    /// Its fields.
+    /// The fields of the item.
     pub fields: Vec<ElementField>,
 }
 
 impl Element {
-    /// The guards of `when`, then the items of `decorators`, the outermost first.
+    /// Returns the guards of `when`, then the items of `decorators`, the outermost first.
     ///
     /// ```
     /// use bt_model::json::{Limits, Located, Source, elements};
@@ -58,7 +58,7 @@ fn decorator(at: String, item: &Located) -> ElementAttribute {
     }
 }
 
-/// An attribute by its name, and its argument or its object of arguments with their pointer.
+/// Returns an attribute. `value`: its argument or its object of arguments, with the pointer to it.
 fn one(at: String, word: &str, value: Option<(String, &Located)>) -> ElementAttribute {
     let spec = kinds::attribute(word);
     let fields = match (spec, &value) {
@@ -71,7 +71,7 @@ fn one(at: String, word: &str, value: Option<(String, &Located)>) -> ElementAttr
     ElementAttribute { pointer: at, word: word.to_owned(), title, docs, fields }
 }
 
-/// Its first argument, or the action that it calls.
+/// Returns the text of the attribute's first argument, or of the action that it calls.
 fn said(value: &Located) -> String {
     let first = ["if", "node"].into_iter().find_map(|name| value.field(name)).or(value.members().first());
     let value = first.map_or(value, |member| &member.value);
@@ -108,7 +108,7 @@ fn fields(spec: &AttributeSpec, at: &str, value: &Located) -> Vec<ElementField> 
                 let out = field(format!("{}.out", spec.name), "out", FieldKind::Target);
                 fields.push(ElementField { required: false, ..out });
             }
-            // One argument stands without its name; the others then make an object of it.
+            // A single argument is written without its name; with others, all become an object.
             takes if plain && index == 0 => fields.push(ElementField {
                 pointer: at.to_owned(),
                 present: true,

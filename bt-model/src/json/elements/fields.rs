@@ -5,20 +5,20 @@ use crate::json::layout::{self, Holds};
 use crate::json::{Located, LocatedKind, pointer};
 use crate::kinds::{self, Input, Takes};
 
-/// A field that an element has or may have.
+/// A field that an element has or can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ElementField {
-    /// Its [pointer](crate::json::pointer). The objects on the way to it may be absent, like `args`.
+    /// The [pointer](crate::json::pointer) of the field. Objects that contain the field, such as `args`, may be absent.
     pub pointer: String,
-    /// Its name within the element: `args.for`.
+    /// The path of the field within the element: `args.for`.
     pub name: String,
-    /// The values that it takes.
+    /// The kind of value that the field takes.
     pub kind: FieldKind,
-    /// Must it be there?
+    /// `true` if the element must have the field.
     pub required: bool,
-    /// Its documentation.
+    /// The documentation of the field.
     pub docs: String,
-    /// Is it there?
+    /// `true` if the element has the field.
     pub present: bool,
 }
 
@@ -31,9 +31,9 @@ pub enum FieldKind {
     Number,
     /// `true` or `false`.
     Bool,
-    /// An expression, or a number or a truth value.
+    /// An expression, a number, or `true` or `false`.
     Expression,
-    /// Data, or an expression that is marked as one.
+    /// Data, or an expression that is marked as an expression.
     Data,
     /// A key or a local.
     Target,
@@ -44,9 +44,9 @@ pub enum FieldKind {
 }
 
 impl Element {
-    /// The fields of the element in the order in which they are written, without those that hold other elements
-    /// or [attributes](Self::attributes).
-    /// Arguments are listed one by one: those of the language, and those that are there.
+    /// Returns the fields of the element in the order in which they are written, without those that hold other elements
+    /// or [attributes](Self::attributes). Arguments are listed one by one: those of the language, and those that the
+    /// element has.
     ///
     /// ```
     /// use bt_model::json::{Limits, Located, Source, elements};
@@ -83,8 +83,8 @@ impl Element {
         fields
     }
 
-    /// The names of the fields that the element may have, in the order in which they are written; `arguments`: those of
-    /// its `args`.
+    /// Returns the names of the fields that the element can have, in the order in which they are written; if
+    /// `arguments`, the names of the fields of its `args`.
     #[must_use]
     pub fn order(&self, file: &Located, arguments: bool) -> Vec<String> {
         let Some(object) = file.find(&self.pointer) else { return Vec::new() };
@@ -101,7 +101,7 @@ impl Element {
         fields.into_iter().map(|field| field.name.to_owned()).collect()
     }
 
-    /// Must the element have this field?
+    /// Returns `true` if the element must have this field.
     #[must_use]
     pub fn requires(&self, file: &Located, field: &str) -> bool {
         let Some(object) = file.find(&self.pointer) else { return false };
@@ -110,7 +110,7 @@ impl Element {
             || (self.kind == ElementKind::Guard && field == "if")
     }
 
-    /// The arguments of a node of the language by its table, then all others that are there.
+    /// Adds the arguments of a node: those in the table of the language, then all others that the node has.
     fn arguments(&self, object: &Located, value: Option<&Located>, at: &str, fields: &mut Vec<ElementField>) {
         let word = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
         let spec = kinds::node(word).filter(|_| self.kind == ElementKind::Node);
@@ -138,7 +138,7 @@ impl Element {
     }
 }
 
-/// The fields of a guard.
+/// Returns the fields of a guard.
 fn guard(at: &str, object: &Located) -> Vec<ElementField> {
     if !matches!(object.kind, LocatedKind::Object(_)) {
         return Vec::new();

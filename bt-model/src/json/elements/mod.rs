@@ -1,6 +1,6 @@
-//! The elements of a file: the parts that an editor shows and changes, each with its bytes and the fields it may have.
+//! The elements of a file: the parts that an editor shows and changes, each with its bytes and its possible fields.
 //!
-//! Elements are found by the tables that reading uses, in text that need not be free of faults: it only has to be JSON.
+//! Elements are found by the tables that the reader uses. The text must be JSON, but may have other faults.
 
 mod attributes;
 mod fields;
@@ -17,20 +17,20 @@ pub use fields::{ElementField, FieldKind};
 pub use slots::Slot;
 pub use starters::{new_attribute, new_node, new_row};
 
-/// An object of a file with a meaning of its own.
+/// An object of a file that is an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Element {
-    /// Its [pointer](super::pointer).
+    /// The [pointer](super::pointer) of the element.
     pub pointer: String,
-    /// The element around it, by index, less than its own.
+    /// The index of the element around this one; it is less than this element's own index.
     pub parent: Option<usize>,
-    /// Its kind.
+    /// The kind of element.
     pub kind: ElementKind,
     /// The bytes of the whole object.
     pub range: Range<usize>,
-    /// The bytes of its name, with quotes: the place of the node, state or tree in a document and in faults.
+    /// The bytes of the element's name, with quotes: the place of the node, state or tree in a document and in faults.
     pub name: Option<Range<usize>>,
-    /// Its name for display: a label, or the name of its kind.
+    /// The title for display: a label, or else the name or kind.
     pub title: String,
 }
 
@@ -45,7 +45,7 @@ pub enum ElementKind {
     Machine,
     /// A state.
     State,
-    /// A node, a task included.
+    /// A node; a task is a node too.
     Node,
     /// A branch of an `if`.
     Branch,
@@ -66,7 +66,7 @@ pub enum ElementKind {
 }
 
 impl ElementKind {
-    /// The word for it.
+    /// Returns the word for the kind.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
@@ -86,7 +86,7 @@ impl ElementKind {
         }
     }
 
-    /// The noun with its article, for a sentence: `a node`, `an evaluator`.
+    /// Returns the word with its article, for a sentence: `a node`, `an evaluator`.
     #[must_use]
     pub fn one(self) -> String {
         let word = self.word();
@@ -109,7 +109,7 @@ impl ElementKind {
     }
 }
 
-/// The elements of a file, in the order written: an element comes before those in it.
+/// Returns the elements of a file in the order written: an element comes before the elements in it.
 ///
 /// ```
 /// use bt_model::json::{ElementKind, Limits, Located, Source, elements};
@@ -133,7 +133,7 @@ pub fn elements(file: &Located) -> Vec<Element> {
     walk.found
 }
 
-/// The fields that an element may have, in the order in which they are written.
+/// Returns the fields that an element can have, in the order in which they are written.
 pub(super) fn table(kind: ElementKind, object: &Located, top: bool) -> Vec<Field> {
     let head: &[Field] = if top { layout::HEAD } else { &[] };
     match kind {
@@ -162,7 +162,7 @@ struct Walk {
 }
 
 impl Walk {
-    /// An object with those in it. The depth of the file bounds the recursion.
+    /// Adds an object and the elements in it. The limit of a file's depth also limits the recursion.
     fn element(&mut self, object: &Located, pointer: String, parent: Option<usize>, kind: ElementKind) {
         if !matches!(object.kind, LocatedKind::Object(_)) {
             return;
@@ -191,7 +191,7 @@ impl Walk {
     }
 }
 
-/// The fields that name an element of a kind, the first that is there.
+/// Returns the fields that can name an element of a kind; the first that exists does.
 fn naming(kind: ElementKind) -> &'static [&'static str] {
     match kind {
         ElementKind::File => &[],
@@ -224,7 +224,7 @@ fn title(kind: ElementKind, object: &Located) -> String {
     title.unwrap_or_else(|| kind.word().to_owned())
 }
 
-/// A value in a title: a word, a list of words, or the name of an event.
+/// Returns the text of a value in a title: a word, a list of words, or the name of an event.
 fn shown(value: &Located) -> String {
     match &value.kind {
         LocatedKind::Text(text) | LocatedKind::Number(text) => text.clone(),

@@ -1,4 +1,4 @@
-//! The places of an element where others stand, or could.
+//! The fields of an element that hold other elements.
 
 use super::{Element, ElementKind, table};
 use crate::json::layout::Holds;
@@ -12,16 +12,16 @@ pub struct Slot {
     pub pointer: String,
     /// The name of the field: `children`.
     pub name: String,
-    /// The kind of the elements in it.
+    /// The kind of the elements in the field.
     pub holds: ElementKind,
-    /// Is it a list?
+    /// `true` if the field holds a list.
     pub many: bool,
-    /// May another element come into it?
+    /// `true` if another element can be added.
     pub room: bool,
 }
 
 impl Element {
-    /// The fields that hold other elements, in the order in which they are written.
+    /// Returns the fields that hold other elements, in the order in which they are written.
     ///
     /// ```
     /// use bt_model::json::{ElementKind, Limits, Located, Source, elements};
@@ -53,7 +53,8 @@ impl Element {
     }
 }
 
-/// The kind of the elements in a field, and whether it is a list of them; `None`: it holds none.
+/// Returns the kind of the elements in a field, and whether the field is a list of them; `None` if the field holds no
+/// elements.
 pub(super) fn holding(holds: Holds) -> Option<(ElementKind, bool)> {
     Some(match holds {
         Holds::Node => (ElementKind::Node, false),

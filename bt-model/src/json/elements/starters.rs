@@ -1,12 +1,12 @@
-//! New elements as an editor inserts them: with everything that they must have.
+//! New elements that an editor inserts, with all required fields.
 
 use super::ElementKind;
 use crate::Value;
 use crate::json::layout::{self, Field, Holds};
 use crate::kinds::{AttributeSpec, AttributeTag, Children, Example, Input, NodeSpec, Takes};
 
-/// A new node of the table. Places for children are there and empty, or hold `idle` where their number is fixed; a
-/// condition is `true`; names that only the user knows are empty.
+/// Returns a new node of the table. A list of children is empty, or holds an `idle` per child if their number is fixed;
+/// a condition is `true`; names that only the user knows are empty.
 ///
 /// ```
 /// use bt_model::json::{line, new_node};
@@ -27,7 +27,8 @@ pub fn new_node(spec: &NodeSpec) -> Value {
     Value::Object(fields)
 }
 
-/// A new item of `decorators`, or of `when` for the attribute of that name; `None`: it is a field of the node.
+/// Returns a new item of `decorators`, or of `when` if the attribute is a guard; `None` if the attribute is a field of
+/// the node.
 ///
 /// ```
 /// use bt_model::json::{line, new_attribute};
@@ -51,7 +52,7 @@ pub fn new_attribute(spec: &AttributeSpec) -> Option<Value> {
     Some(Value::Object(vec![(spec.name.to_owned(), value)]))
 }
 
-/// A new element of another kind than a node; `None` for kinds that a file does not have in lists.
+/// Returns a new element that is no node; `None` for kinds that files do not have in lists.
 #[must_use]
 pub fn new_row(kind: ElementKind) -> Option<Value> {
     let fields: &[Field] = match kind {
@@ -71,7 +72,7 @@ pub fn new_row(kind: ElementKind) -> Option<Value> {
     Some(row(fields, kind == ElementKind::State))
 }
 
-/// An object with these fields, those that must be there or all.
+/// Returns an object with the required ones of these fields, or with all of them if `all`.
 fn row(fields: &[Field], all: bool) -> Value {
     let wanted = fields.iter().filter(|field| all || field.required);
     Value::Object(wanted.map(|field| (field.name.to_owned(), held(field.holds))).collect())

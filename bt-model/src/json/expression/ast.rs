@@ -1,16 +1,16 @@
-//! An expression as a tree.
+//! The types of an expression.
 
 use std::time::Duration;
 
 use crate::json::{Json, Place};
 use crate::{Argument, Name, Value};
 
-/// An expression and its place. The [`Limits`](crate::json) of the parser bound its depth.
+/// An expression and its place. The [`Limits`](crate::json) of the parser limit its depth.
 #[derive(Clone, Debug)]
 pub struct Expr {
-    /// Its place.
+    /// The place of the expression.
     pub place: Place,
-    /// Its kind.
+    /// The kind of expression, with its parts.
     pub kind: ExprKind,
 }
 
@@ -27,20 +27,20 @@ pub enum ExprKind {
     Span {
         /// The duration.
         value: Duration,
-        /// As it is written.
+        /// The text as written.
         text: String,
     },
     /// `3s..=5s`, `0..10`
     Range {
-        /// The least.
+        /// The first value.
         from: Box<Expr>,
-        /// The most.
+        /// The last value.
         to: Box<Expr>,
-        /// Is `to` included?
+        /// `true` if `to` is included.
         inclusive: bool,
     },
-    /// A word of an enum, or a value of an event that carries nothing: `Patrol`, `Mode::Patrol`. Words begin with a
-    /// capital letter; those of the format itself (`forever`, `all`, `both`) need not.
+    /// A word of an enum, or an event without values: `Patrol`, `Mode::Patrol`. Words begin with a capital letter;
+    /// those of the format itself (`forever`, `all`, `both`) need not.
     Word {
         /// The enum, if it is written.
         of: Option<Name<Json>>,
@@ -49,21 +49,22 @@ pub enum ExprKind {
     },
     /// A key of the blackboard: `ammo`, `body.health`, `bb.ammo`.
     Key {
-        /// Is it written with `bb.` before it? Needed only where a parameter or a local has the same name.
+        /// `true` if `bb.` is written before the key. It is needed only if a parameter or a local has the same name.
         bb: bool,
         /// The names between the dots, without `bb`; at least one.
         path: Vec<Name<Json>>,
     },
-    /// A parameter or a local of the tree, or a name that an event's pattern binds; then fields of it.
+    /// A parameter or a local of the tree, or a name that an event pattern binds; the other names are fields of its
+    /// value.
     Local(Vec<Name<Json>>),
-    /// `near(at)`: a function that is registered; `Noise::Heard(at)`: a word that carries values.
+    /// A call of a registered function, `near(at)`; or an event with values, `Noise::Heard(at)`.
     Call {
         /// The function.
         function: Name<Json>,
         /// The arguments, in order.
         arguments: Vec<Expr>,
     },
-    /// `is_hot(limit = 30)`: an action that mutates nothing, with its inputs by name.
+    /// A call of an action that mutates nothing, with its inputs by name: `is_hot(limit = 30)`.
     Ask {
         /// The action.
         action: Name<Json>,
@@ -76,26 +77,27 @@ pub enum ExprKind {
         of: Box<Expr>,
         /// The operation.
         method: TextMethod,
-        /// The text that it takes, if it takes one.
+        /// The argument, if the operation takes one.
         argument: Option<Box<Expr>>,
     },
     /// `enemy.is_some()`, `enemy.is_none()`
     Present {
-        /// An optional value.
+        /// The optional value.
         of: Box<Expr>,
-        /// Does it test whether a value is present, or whether it is absent?
+        /// `true` if it tests that a value is present, `false` if it tests that the value is absent.
         some: bool,
     },
     /// `!e`, `-e`
     Unary(UnaryOp, Box<Expr>),
     /// `a + b`
     Binary(BinaryOp, Box<Expr>, Box<Expr>),
-    /// `(e)`: kept, so that writing restores the source.
+    /// `(e)`: kept, so that an expression is written again as it was read.
     Paren(Box<Expr>),
-    /// A string, a list, an object or `null` in JSON, where data is expected: the type of the input gives its meaning.
+    /// A string, a list, an object or `null` in JSON, where data is expected. The type of the input determines its
+    /// meaning.
     Data(Value),
-    /// `{ "rust": "world.sees(bb.at)" }`: code of Rust that files cannot express. Only the trees of a catalogue hold it;
-    /// in a file it is reported, and fits every type.
+    /// Rust code that files cannot express: `{ "rust": "world.sees(bb.at)" }`. Only the trees of a catalogue may hold
+    /// it; in a file it is reported. It fits every type.
     Rust(String),
     /// An expression that could not be read and was reported. It fits every type.
     Broken,
@@ -135,8 +137,8 @@ pub enum BinaryOp {
 }
 
 impl BinaryOp {
-    /// Every operator with its sign and its precedence: the higher binds first. Those of one precedence group from
-    /// the left; comparisons do not chain. All as in Rust.
+    /// Every operator with its sign and its precedence: a higher precedence binds more tightly. Operators of one
+    /// precedence group from the left; comparisons do not chain. All of this is as in Rust.
     pub const TABLE: &[(&str, Self, u8)] = &[
         ("||", Self::Or, 1),
         ("&&", Self::And, 2),
@@ -158,41 +160,41 @@ impl BinaryOp {
         ("%", Self::Rem, 9),
     ];
 
-    /// The binding strength above every operator: that of a value, and of an operator before it.
+    /// The precedence of values and of prefix operators, which is above that of every binary operator.
     pub const TIGHTEST: u8 = 10;
 
-    /// Its sign: `&&`.
+    /// Returns the sign of the operator: `&&`.
     #[must_use]
     pub fn sign(self) -> &'static str {
         Self::TABLE.iter().find(|row| row.1 == self).map_or("", |row| row.0)
     }
 
-    /// Its binding strength.
+    /// Returns the precedence of the operator.
     #[must_use]
     pub fn precedence(self) -> u8 {
         Self::TABLE.iter().find(|row| row.1 == self).map_or(0, |row| row.2)
     }
 
-    /// Is it an operation on bits?
+    /// Returns `true` if the operator works on bits.
     #[must_use]
     pub fn is_bitwise(self) -> bool {
         matches!(self, Self::BitOr | Self::BitXor | Self::BitAnd) || self.shifts()
     }
 
-    /// Is it a shift, whose operands may have different types?
+    /// Returns `true` if the operator is a shift, whose operands may have different types.
     #[must_use]
     pub fn shifts(self) -> bool {
         matches!(self, Self::Shl | Self::Shr)
     }
 
-    /// Is it a comparison?
+    /// Returns `true` if the operator is a comparison.
     #[must_use]
     pub fn compares(self) -> bool {
         self.precedence() == 3
     }
 }
 
-/// The operations of a text.
+/// The operations on a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "as in Rust")]
 pub enum TextMethod {
@@ -204,7 +206,7 @@ pub enum TextMethod {
 }
 
 impl TextMethod {
-    /// Every operation with its name, and whether it takes a text.
+    /// Every operation with its name, and whether it has an argument.
     pub const TABLE: &[(&str, Self, bool)] = &[
         ("contains", Self::Contains, true),
         ("starts_with", Self::StartsWith, true),
@@ -213,7 +215,7 @@ impl TextMethod {
         ("is_empty", Self::IsEmpty, false),
     ];
 
-    /// Its name.
+    /// Returns the name of the operation.
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::TABLE.iter().find(|row| row.1 == self).map_or("", |row| row.0)
@@ -221,7 +223,7 @@ impl TextMethod {
 }
 
 impl Expr {
-    /// Visits this expression and all of its parts, each before its own parts.
+    /// Calls `show` for this expression and all of its parts, an expression before its own parts.
     pub fn walk<'e>(&'e self, show: &mut dyn FnMut(&'e Expr)) {
         show(self);
         match &self.kind {
@@ -259,9 +261,9 @@ impl Expr {
 /// The pattern of an arm of a `match`, or of a `wait_for`.
 #[derive(Clone, Debug)]
 pub struct Pattern {
-    /// Its place.
+    /// The place of the pattern.
     pub place: Place,
-    /// Its kind.
+    /// The kind of pattern, with its parts.
     pub kind: PatternKind,
 }
 
@@ -274,22 +276,22 @@ pub enum PatternKind {
     Value(Expr),
     /// `1..=3`, `0..10`: numbers or durations.
     Range {
-        /// The least.
+        /// The first value.
         from: Expr,
-        /// The most.
+        /// The last value.
         to: Expr,
-        /// Is `to` included?
+        /// `true` if `to` is included.
         inclusive: bool,
     },
-    /// `Patrol | Guard`: one of these.
+    /// `Patrol | Guard`: a list of alternatives.
     Or(Vec<Pattern>),
-    /// An event by its name, with names for its values; `_` leaves a value out. In `wait_for` only.
+    /// An event with names for its values: `_` ignores a value. Only in `wait_for`.
     Event {
         /// The event: `Heard` or `Noise::Heard`.
         name: Name<Json>,
-        /// Names for its values, in order.
+        /// The names for the event's values, in order.
         binds: Vec<Name<Json>>,
     },
-    /// `{ "rust": "Some(at)" }`: a pattern of Rust that files cannot express. Only the trees of a catalogue hold it.
+    /// A Rust pattern that files cannot express: `{ "rust": "Some(at)" }`. Only the trees of a catalogue may hold it.
     Rust(String),
 }

@@ -1,10 +1,10 @@
-//! From the text of an expression to its tokens.
+//! The lexer, which splits the text of an expression into tokens.
 
 use super::text::Text;
 use crate::Faults;
 use crate::json::Json;
 
-/// A token: its kind, its first byte and the byte after it.
+/// A token: its kind, the offset of its first byte, and the offset after its last byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) kind: TokenKind,
@@ -23,17 +23,17 @@ pub(super) enum TokenKind {
     Text,
     /// An operator or a bracket.
     Sign(&'static str),
-    /// After the last.
+    /// The end of the text.
     End,
 }
 
-/// Every operator and bracket, a longer one before its prefixes.
+/// Every operator and bracket. A longer one comes before its prefixes.
 const SIGNS: [&str; 28] = [
     "..=", "<<", ">>", "..", "==", "!=", "<=", ">=", "&&", "||", "::", "<", ">", "+", "-", "*", "/", "%", "!", "(",
     ")", ",", ".", "|", "=", "&", "^", "?",
 ];
 
-/// The tokens of a text, with [`End`](TokenKind::End) after them. `None` if a fault was reported.
+/// Returns the tokens of a text, with [`End`](TokenKind::End) after them; `None` if a fault was reported.
 pub(super) fn tokens(text: &Text<'_>, faults: &mut Faults<Json>) -> Option<Vec<Token>> {
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -67,12 +67,13 @@ fn quoted(wrong: char) -> &'static str {
     if wrong.is_alphabetic() { "names are made of a-z, A-Z, 0-9 and `_`; text stands in quotes: `'…'`" } else { "" }
 }
 
-/// The bytes of a name.
+/// Returns the number of bytes of a name.
 fn word(rest: &str) -> usize {
     rest.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count()
 }
 
-/// The bytes of a number and its unit. A point belongs to it only where a digit follows: `0..10` is a range.
+/// Returns the number of bytes of a number with its unit. A point belongs to the number only if a digit follows:
+/// `0..10` is a range.
 fn number(rest: &str) -> usize {
     let bytes = rest.as_bytes();
     let digits = |from: usize| bytes[from..].iter().take_while(|byte| byte.is_ascii_digit() || **byte == b'_').count();
@@ -89,7 +90,7 @@ fn number(rest: &str) -> usize {
     end + word(&rest[end..])
 }
 
-/// The bytes of a string with its quotes. `\` takes the next character as it is.
+/// Returns the number of bytes of a string with its quotes. The character after a `\` is taken literally.
 fn string(text: &Text<'_>, start: usize, quote: char, faults: &mut Faults<Json>) -> Option<usize> {
     let mut escaped = false;
     for (at, char) in text.text[start..].char_indices().skip(1) {

@@ -1,4 +1,4 @@
-//! Numbers, durations and text.
+//! The parser of numbers, durations and texts.
 
 use super::ExprKind;
 use super::lexer::Token;
@@ -7,7 +7,7 @@ use crate::json::Json;
 use crate::time::units;
 use crate::{Faults, Text as Help, meant_span, nearest, span};
 
-/// A number, or a duration where a unit follows.
+/// Parses a number, or a duration if a unit follows.
 pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -> Option<ExprKind> {
     let word = &text.text[token.start..token.end];
     let place = text.place(token.start, token.end);
@@ -40,12 +40,12 @@ pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -
     None
 }
 
-/// A number, shortened for a message.
+/// Returns the text of a number, shortened for a message.
 fn shortened(word: &str) -> String {
     if word.len() > 24 { format!("{}…", &word[..24]) } else { word.to_owned() }
 }
 
-/// A string without its quotes and escapes.
+/// Returns a string without its quotes and escapes.
 pub(super) fn unquoted(word: &str) -> String {
     let inner = &word[1..word.len() - 1];
     let mut text = String::with_capacity(inner.len());

@@ -52,8 +52,8 @@ use crate::Faults;
 use parser::Parser;
 use text::Text;
 
-/// Parses a source that is one expression. `scope`: the names of parameters and locals, and those bound by an
-/// event; all other names are keys. `None` where something was reported.
+/// Parses a source that is one expression. `scope`: the names of parameters and locals, and the names that an event
+/// binds; all other names are keys. Returns `None` if a fault was reported.
 pub fn parse(source: &Source, scope: &[&str], limits: &Limits, faults: &mut Faults<Json>) -> Option<Expr> {
     let scope: Vec<String> = scope.iter().map(|name| (*name).to_owned()).collect();
     parse_text(&Text::whole(source), &scope, limits, faults)

@@ -1,4 +1,4 @@
-//! Expressions that begin with a name.
+//! The parser of expressions that begin with a name.
 
 use super::lexer::{Token, TokenKind};
 use super::parser::{Deep, Parsed, Parser};
@@ -44,7 +44,7 @@ impl Parser<'_> {
         Some((Expr { place, kind }, 1))
     }
 
-    /// A key or a local.
+    /// Returns the key or the local with this path.
     fn key(&mut self, mut path: Vec<Name<Json>>) -> Parsed<ExprKind> {
         if path[0].text == "bb" {
             let bb = path.remove(0);
@@ -58,7 +58,7 @@ impl Parser<'_> {
         Some(if local { ExprKind::Local(path) } else { ExprKind::Key { bb: false, path } })
     }
 
-    /// `enemy.is_some()`, `name.contains('x')`: from the opening parenthesis on.
+    /// Parses a method after the opening parenthesis: `enemy.is_some()`, `name.contains('x')`.
     pub(super) fn method(&mut self, (of, depth): Deep, method: &Name<Json>) -> Parsed<Deep> {
         let text = TextMethod::TABLE.iter().find(|row| row.0 == method.text);
         let some = match method.text.as_str() {
@@ -103,7 +103,7 @@ impl Parser<'_> {
         self.deeper(Expr { place, kind }, deepest)
     }
 
-    /// `limit =` before an input.
+    /// Parses the name before an input, if there is one: `limit =`.
     fn input_name(&mut self) -> Option<Name<Json>> {
         let name = self.peek();
         if name.kind != TokenKind::Name || self.after_next().kind != TokenKind::Sign("=") {
@@ -147,7 +147,7 @@ impl Parser<'_> {
     }
 }
 
-/// `Noise::Heard` as one name.
+/// Returns the path as one name: `Noise::Heard`.
 fn joined(path: &[Name<Json>]) -> Name<Json> {
     let text: Vec<_> = path.iter().map(|name| name.text.as_str()).collect();
     Name { text: text.join("::"), place: path[0].place.to(&path[path.len() - 1].place) }

@@ -1,4 +1,4 @@
-//! From tokens to an expression.
+//! The parser, which makes an expression of tokens.
 //!
 //! ```text
 //! expression = binary [(".." | "..=") binary]
@@ -26,7 +26,7 @@ pub(super) struct Parser<'a> {
     pub(super) text: &'a Text<'a>,
     tokens: Vec<Token>,
     at: usize,
-    /// Names of parameters and locals, and those bound by events.
+    /// The names of parameters and locals, and the names that events bind.
     pub(super) scope: &'a [String],
     /// The current depth, and the limit.
     pub(super) depth: usize,
@@ -34,10 +34,10 @@ pub(super) struct Parser<'a> {
     pub(super) faults: &'a mut Faults<Json>,
 }
 
-/// `None` means that an error was reported.
+/// The result of parsing; `None` if an error was reported.
 pub(super) type Parsed<T> = Option<T>;
 
-/// An expression and how deep it is.
+/// An expression and its depth.
 pub(super) type Deep = (Expr, usize);
 
 impl<'a> Parser<'a> {
@@ -56,14 +56,14 @@ impl<'a> Parser<'a> {
         Some(Self { text, tokens, at: 0, scope, depth: 0, most: limits.expression_depth.min(1000), faults })
     }
 
-    /// All of the text as an expression.
+    /// Parses the whole text as an expression.
     pub(super) fn whole(mut self) -> Parsed<Expr> {
         let expr = self.expression()?;
         self.end()?;
         Some(expr.0)
     }
 
-    /// Reports a token after the end.
+    /// Reports a token after the end of the expression.
     pub(super) fn end(&mut self) -> Parsed<()> {
         let token = self.peek();
         if token.kind == TokenKind::End {
@@ -99,22 +99,22 @@ impl<'a> Parser<'a> {
         Some(text!["write ", Fix::Replace(Code::Plain(meant.to_owned()))])
     }
 
-    /// Is the last token that was read a `not`?
+    /// `true` if the last token that was read is `not`.
     fn follows_not(&self) -> bool {
         self.at.checked_sub(1).is_some_and(|last| self.word(self.tokens[last]) == "not")
     }
 
-    /// The token before another one.
+    /// Returns the token before this one.
     fn before(&self, token: Token) -> Option<Token> {
         self.tokens.iter().take_while(|other| other.start < token.start).last().copied()
     }
 
-    /// The token before another one, if it is a number.
+    /// Returns the token before this one, if it is a number.
     fn number_before(&self, token: Token) -> Option<Token> {
         self.before(token).filter(|before| before.kind == TokenKind::Number)
     }
 
-    /// The place of a number and of the unit after it, and help that writes them as a duration.
+    /// Returns the place of a number and of the unit after it, and the help that writes both as a duration.
     fn apart(&self, unit: Token) -> Option<(Place, Help)> {
         let number = self.number_before(unit).filter(|_| unit.kind == TokenKind::Name)?;
         let meant = meant_span(self.word(number), self.word(unit))?;
@@ -136,7 +136,7 @@ impl<'a> Parser<'a> {
         self.deeper(Expr { place, kind }, from.1.max(to.1))
     }
 
-    /// Operators that bind tighter than `least`.
+    /// Parses operators that bind more tightly than `least`.
     fn binary(&mut self, least: u8) -> Parsed<Deep> {
         let mut left = self.unary()?;
         loop {
@@ -176,7 +176,7 @@ impl<'a> Parser<'a> {
         self.deeper(Expr { place, kind: ExprKind::Unary(op, Box::new(inner)) }, depth)
     }
 
-    /// A value, with the method that is called on it.
+    /// Parses a value, with the methods that are called on it.
     fn value(&mut self) -> Parsed<Deep> {
         let mut value = self.plain_value()?;
         while self.peek().kind == TokenKind::Sign(".") {
@@ -211,7 +211,7 @@ impl<'a> Parser<'a> {
         Some((Expr { place: self.place(token), kind }, 1))
     }
 
-    /// Names the token in the place of an expected value.
+    /// Reports a token that stands in place of a value.
     fn no_value<T>(&mut self, token: Token) -> Parsed<T> {
         let help = match self.before(token) {
             Some(before) => format!("write a value after `{}`: a key, a number, a call", self.word(before)),
@@ -220,7 +220,7 @@ impl<'a> Parser<'a> {
         self.wrong(token, "a value", help)
     }
 
-    /// `)`
+    /// Parses a closing parenthesis, and returns its place.
     pub(super) fn close(&mut self) -> Parsed<Place> {
         let token = self.next();
         if token.kind == TokenKind::Sign(")") {
@@ -229,14 +229,14 @@ impl<'a> Parser<'a> {
         self.wrong(token, "`)`", self.operator(token).unwrap_or_default())
     }
 
-    /// Parses something one level deeper.
+    /// Enters a nested part: increases the depth, and checks it.
     pub(super) fn enter(&mut self, token: Token) -> Parsed<()> {
         self.depth += 1;
         let place = self.place(token);
         self.bounded(&place, self.depth)
     }
 
-    /// One level deeper in the expression.
+    /// Returns the expression with its depth increased by one, and checks this depth.
     pub(super) fn deeper(&mut self, expr: Expr, depth: usize) -> Parsed<Deep> {
         self.bounded(&expr.place, depth + 1)?;
         Some((expr, depth + 1))
@@ -255,12 +255,12 @@ impl<'a> Parser<'a> {
         self.tokens[self.at]
     }
 
-    /// The token after the current one.
+    /// Returns the token after the current one.
     pub(super) fn after_next(&self) -> Token {
         self.tokens[(self.at + 1).min(self.tokens.len() - 1)]
     }
 
-    /// The current token. The last token is never consumed.
+    /// Returns the current token and consumes it, unless it is the last one.
     pub(super) fn next(&mut self) -> Token {
         let token = self.peek();
         self.at = (self.at + 1).min(self.tokens.len() - 1);
@@ -279,7 +279,7 @@ impl<'a> Parser<'a> {
         Name { text: self.word(token).to_owned(), place: self.place(token) }
     }
 
-    /// Operators and values that a pattern may hold.
+    /// Parses an operand of a pattern: a value with the operators before it.
     pub(super) fn operand(&mut self) -> Parsed<Expr> {
         self.unary().map(|deep| deep.0)
     }

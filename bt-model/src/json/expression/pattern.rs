@@ -1,4 +1,4 @@
-//! From tokens to a pattern.
+//! The parser of patterns.
 //!
 //! ```text
 //! pattern = one ("|" one)*
@@ -11,7 +11,7 @@ use super::{Expr, ExprKind, UnaryOp};
 use crate::json::{Pattern, PatternKind};
 
 impl Parser<'_> {
-    /// All of the text as a pattern.
+    /// Parses the whole text as a pattern.
     pub(super) fn whole_pattern(mut self) -> Parsed<Pattern> {
         let mut either = vec![self.one()?];
         while self.peek().kind == TokenKind::Sign("|") {

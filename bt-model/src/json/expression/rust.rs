@@ -1,11 +1,11 @@
-//! Expressions as Rust.
+//! Expressions as Rust code.
 
 use super::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::Name;
 use crate::json::Json;
 
-/// The expression as Rust code for `bt!`: keys as `bb.ammo`, durations in the notation of `bt!`. JSON data becomes the
-/// nearest literal; a list becomes an array.
+/// Returns the expression as Rust code for `bt!`: keys as `bb.ammo`, durations in the notation of `bt!`. JSON data
+/// becomes the nearest literal; a list becomes an array.
 ///
 /// # Example
 ///
@@ -60,7 +60,7 @@ pub fn to_rust(expr: &Expr) -> String {
     }
 }
 
-/// The argument of a method of a text: the methods of Rust take a `&str`.
+/// Writes the argument of an operation on a text: the methods of Rust take a `&str`.
 fn argument_text(argument: &Expr) -> String {
     match &argument.kind {
         ExprKind::Text(_) => to_rust(argument),
@@ -68,7 +68,7 @@ fn argument_text(argument: &Expr) -> String {
     }
 }
 
-/// A part of an operator's expression, in parentheses if it binds less tightly than the context requires.
+/// Writes an operand, in parentheses if it binds less tightly than `least`.
 fn part(expr: &Expr, least: u8) -> String {
     let binds = match &expr.kind {
         ExprKind::Range { .. } => 0,

@@ -1,4 +1,4 @@
-//! Expressions and patterns as text.
+//! The text of expressions and patterns.
 
 use std::fmt::{self, Display, Formatter};
 
@@ -6,7 +6,7 @@ use super::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::Name;
 use crate::json::{Json, Pattern, PatternKind, line};
 
-/// As it is written in a document, with the usual spaces. Parsing that gives the same expression.
+/// Writes the expression as in a document, with the usual spaces. Parsing this text gives the same expression.
 impl Display for Expr {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         match &self.kind {
@@ -62,10 +62,10 @@ impl Display for Expr {
     }
 }
 
-/// The binding strength above every operator.
+/// The precedence of a value, which is above that of every binary operator.
 const TIGHTEST: u8 = BinaryOp::TIGHTEST;
 
-/// An expression as a part of another, in parentheses if it binds less tightly than the context requires.
+/// An expression as an operand, in parentheses if it binds less tightly than this precedence.
 struct Within<'e>(&'e Expr, u8);
 
 impl Display for Within<'_> {
@@ -79,7 +79,7 @@ impl Display for Within<'_> {
     }
 }
 
-/// Text in quotes, with `\` before a quote or a `\` in it.
+/// Writes a text in quotes, with `\` before each quote and each `\` in it.
 fn quoted(text: &str, out: &mut Formatter<'_>) -> fmt::Result {
     out.write_str("'")?;
     for char in text.chars() {
@@ -96,7 +96,7 @@ fn dotted(path: &[Name<Json>], out: &mut Formatter<'_>) -> fmt::Result {
     Ok(())
 }
 
-/// As it is written in a document. An event shows its name and, in parentheses, the names that it binds.
+/// Writes the pattern as in a document. An event has the names that it binds in parentheses.
 impl Display for Pattern {
     fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
         match &self.kind {

@@ -1,25 +1,24 @@
-//! The text of an expression and its place in the file.
+//! The text of an expression, and its place in the file.
 
 use crate::json::{Place, Source};
 
-/// Text from a file: a JSON string without quotes and escapes, or a whole file.
+/// A text from a file: a JSON string without quotes and escapes, or a whole file.
 pub(in crate::json) struct Text<'a> {
     pub(in crate::json) source: &'a Source,
     pub(in crate::json) text: &'a str,
-    /// The offset in the file at which it begins.
+    /// The offset in the file at which the text begins.
     start: usize,
-    /// For each byte of the text its offset in the file, and last the offset of the end. `None` if the offsets are
-    /// consecutive.
+    /// The offset in the file of each byte of the text, and of its end. `None` if the offsets are consecutive.
     map: Option<Vec<usize>>,
 }
 
 impl<'a> Text<'a> {
-    /// A whole file.
+    /// Returns the text of a whole file.
     pub(in crate::json) fn whole(source: &'a Source) -> Self {
         Self { source, text: source.text(), start: 0, map: None }
     }
 
-    /// A string of JSON that begins, with its quote, at `quote`.
+    /// Returns the text of a JSON string whose quote is at the offset `quote`.
     pub(in crate::json) fn string(source: &'a Source, quote: usize, text: &'a str) -> Self {
         let start = quote + 1;
         let raw = &source.text()[start.min(source.text().len())..];
@@ -27,7 +26,7 @@ impl<'a> Text<'a> {
         Self { source, text, start, map }
     }
 
-    /// The place of some of its bytes.
+    /// Returns the place of a range of bytes of the text.
     pub(in crate::json) fn place(&self, start: usize, end: usize) -> Place {
         let file = |at: usize| match &self.map {
             Some(map) => map.get(at).or(map.last()).copied().unwrap_or(self.start),
@@ -37,7 +36,7 @@ impl<'a> Text<'a> {
     }
 }
 
-/// The offset in the file of each byte of a string, and last that of the end.
+/// Returns the offset in the file of each byte of a string, and of its end.
 fn escapes(raw: &str, start: usize, length: usize) -> Vec<usize> {
     let mut map = Vec::with_capacity(length + 1);
     let mut at = 0;
@@ -55,7 +54,8 @@ fn escapes(raw: &str, start: usize, length: usize) -> Vec<usize> {
     map
 }
 
-/// The bytes of the character that `\uXXXX` or a pair of them means, and the width of the escape sequence.
+/// Returns the number of bytes of the character for `\uXXXX`, or for a pair of such escapes, and the width of the
+/// escape sequence.
 fn unicode(raw: &str) -> (usize, usize) {
     let unit = |at: usize| raw.get(at + 2..at + 6).and_then(|hex| u32::from_str_radix(hex, 16).ok());
     match unit(0) {

@@ -1,4 +1,4 @@
-//! The types of expressions, and their sources.
+//! The types of expressions, and the trait of their sources.
 
 use std::fmt;
 
@@ -9,51 +9,51 @@ pub enum Type {
     Bool,
     /// A whole number.
     Int {
-        /// May it be negative?
+        /// `true` if the number may be negative.
         signed: bool,
-        /// Its width, at most 64.
+        /// The number of bits, at most 64.
         bits: u8,
     },
-    /// A number with a fraction: 32 or 64 bits.
+    /// A number with a fraction.
     Float {
-        /// Its width.
+        /// The number of bits: 32 or 64.
         bits: u8,
     },
     /// Text.
     Text,
     /// A length of time.
     Duration,
-    /// From one value to another: `3s..=5s`.
+    /// A range from one value to another: `3s..=5s`.
     Range(Box<Type>),
-    /// A value, or none.
+    /// A value that may be absent.
     Option(Box<Type>),
-    /// One of some words.
+    /// An enum: one of a list of words.
     Enum {
-        /// Its name: `Mode`.
+        /// The name of the enum: `Mode`.
         name: String,
-        /// Its words.
+        /// The words.
         words: Vec<String>,
     },
-    /// An opaque type: expressions know only its name. Two values of the same type can be compared with `==`.
+    /// A type of which expressions know only the name. Two values of the same opaque type can be compared with `==`.
     Opaque(String),
-    /// Unknown, and reported: expressions that read such a parameter or local are not checked.
+    /// A type that is unknown and was reported: expressions that read such a parameter or local are not checked.
     Unknown,
 }
 
 impl Type {
-    /// A whole number with a sign: `i32` is `Type::int(32)`.
+    /// Returns the type of a whole number with a sign: `i32` is `Type::int(32)`.
     #[must_use]
     pub const fn int(bits: u8) -> Self {
         Self::Int { signed: true, bits }
     }
 
-    /// A whole number without a sign.
+    /// Returns the type of a whole number without a sign.
     #[must_use]
     pub const fn uint(bits: u8) -> Self {
         Self::Int { signed: false, bits }
     }
 
-    /// An opaque type, written as in Rust: `geo::Vec2` and `Vec2` are the same.
+    /// Returns an opaque type, by its name in Rust: `geo::Vec2` and `Vec2` are the same type.
     #[must_use]
     pub fn opaque(written: &str) -> Self {
         let mut name = String::new();
@@ -73,7 +73,7 @@ impl Type {
         Self::Opaque(name.trim_end().to_owned())
     }
 
-    /// The minimum and the maximum of a whole number.
+    /// Returns the minimum and the maximum of a whole number; `None` for other types.
     #[must_use]
     pub fn limits(&self) -> Option<(i128, i128)> {
         match self {
@@ -86,18 +86,19 @@ impl Type {
         }
     }
 
-    /// Does it have arithmetic?
+    /// `true` if the type has arithmetic.
     pub(super) fn is_number(&self) -> bool {
         matches!(self, Self::Int { .. } | Self::Float { .. })
     }
 
-    /// `true` if its values are ordered.
+    /// `true` if the values are ordered.
     pub(super) fn is_ordered(&self) -> bool {
         self.is_number() || matches!(self, Self::Duration | Self::Text)
     }
 }
 
-/// The name for a designer, with the names of Rust for Rust's types: `u32`, `text`, `Mode`, `Option<Vec2>`.
+/// Writes the name for a designer, with Rust's names for the types that Rust has: `u32`, `text`, `Mode`,
+/// `Option<Vec2>`.
 impl fmt::Display for Type {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -117,77 +118,77 @@ impl fmt::Display for Type {
 /// The types of a function's arguments and of its result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signature {
-    /// Its inputs in order.
+    /// The types of the inputs, in order.
     pub inputs: Vec<Type>,
-    /// The type of its result.
+    /// The type of the result.
     pub output: Type,
 }
 
 /// An action that expressions may call: it mutates nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Its inputs.
+    /// The inputs.
     pub inputs: Vec<AskedInput>,
-    /// The type that it returns.
+    /// The type of the result.
     pub output: Type,
-    /// `true` if its inputs are not known, so that it takes any.
+    /// `true` if the inputs are not known, so that any are accepted.
     pub open: bool,
 }
 
-/// An input of such an action.
+/// An input of an action that expressions may call.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AskedInput {
-    /// Its name.
+    /// The name of the input.
     pub name: String,
-    /// Its type.
+    /// The type of the input.
     pub ty: Type,
-    /// Is it required?
+    /// `true` if the input is required.
     pub required: bool,
 }
 
 /// A source of the types of names: a catalogue, a registry, a script.
 pub trait Types {
-    /// The type of a key: `["body", "health"]`.
+    /// Returns the type of the key with this path: `["body", "health"]`.
     fn key(&self, path: &[&str]) -> Option<Type>;
 
-    /// All keys, with dots: for help.
+    /// Returns the names of all keys, with dots: for help.
     fn keys(&self) -> Vec<String>;
 
-    /// A function that expressions may call.
+    /// Returns the types of a function that expressions may call.
     fn function(&self, name: &str) -> Option<Signature>;
 
-    /// All functions: for help.
+    /// Returns the names of all functions: for help.
     fn functions(&self) -> Vec<String>;
 
-    /// An action that expressions may call, by its name.
+    /// Returns an action that expressions may call, by its name.
     fn question(&self, name: &str) -> Option<Question> {
         let _ = name;
         None
     }
 
-    /// All actions that expressions may call: for help.
+    /// Returns the names of all actions that expressions may call: for help.
     fn questions(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// `true` if this is the name of an action, which is a node and not a function. For help.
+    /// Returns `true` if this is the name of an action, which is a node and not a function. For help.
     fn is_action(&self, name: &str) -> bool {
         let _ = name;
         false
     }
 
-    /// Help for an unknown function, where no known function has a similar name.
+    /// Returns the help for an unknown function, if no known function has a similar name.
     fn without(&self, function: &str) -> String {
         format!("the game registers it: `Registry::new().with_function(\"{function}\", …)`")
     }
 
-    /// The words of an opaque type that is an enum, as far as they carry no value; none where they are unknown.
+    /// Returns the words of an opaque type that is an enum, of its variants without a value; none if they are unknown.
     fn words(&self, of: &str) -> Vec<String> {
         let _ = of;
         Vec::new()
     }
 
-    /// The type of a field of a value; `None` where there is none. By default nothing has fields.
+    /// Returns the type of a field of a value; `None` if the field does not exist. By default, no value has fields.
     fn field(&self, of: &Type, name: &str) -> Option<Type> {
         let _ = (of, name);
         None
@@ -197,8 +198,9 @@ pub trait Types {
 /// The names that an expression may use.
 #[derive(Clone, Copy)]
 pub struct Scope<'t> {
-    /// Keys and functions.
+    /// The source of the types of keys and functions.
     pub types: &'t dyn Types,
-    /// Parameters, locals and names bound by an event, with their types. The last one of a name is meant.
+    /// Parameters, locals and names that an event binds, with their types. If several have the same name, the last one
+    /// counts.
     pub locals: &'t [(String, Type)],
 }

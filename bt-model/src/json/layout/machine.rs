@@ -1,4 +1,4 @@
-//! The fields of machines: states, transitions, tasks.
+//! The tables of fields of machines: states, transitions, tasks.
 
 use super::{
     ACTION, BEFORE, BINDS, BUDGET, EDITOR, EVENT_IF, Field, HEAD, Holds, LOCALS, PARAM, TREE_PARAMS, field, required,
@@ -12,7 +12,7 @@ const DONE: Field = field("done", Holds::Done, "is it done with any of its tasks
 const TRANSITIONS: Field =
     field("transitions", Holds::Rows("transition", TRANSITION), "its transitions, checked in order");
 
-/// A machine.
+/// The fields of a machine.
 pub(in crate::json) const MACHINE: &[Field] = &[
     required("machine", Holds::Text, "its name"),
     required("agent", Holds::Text, "the agent it is for"),
@@ -45,11 +45,11 @@ pub(in crate::json) const STATE: &[Field] = &[
     field("states", Holds::States, "the states in it, in order"),
 ];
 
-/// The field of a state's name also gives its kind.
+/// The fields for the name of a state, which also show its kind.
 pub(in crate::json) const NAMES: &[Field] =
     &[field("state", Holds::Text, "its name"), field("group", Holds::Text, "its name, where it has no tasks")];
 
-/// A transition.
+/// The fields of a transition.
 pub(in crate::json) const TRANSITION: &[Field] = &[
     required("on", Holds::Triggers, "its triggers: a word, an event, or several of them"),
     field("if", Holds::Expression, "its condition"),
@@ -59,7 +59,7 @@ pub(in crate::json) const TRANSITION: &[Field] = &[
     field("args", Holds::Arguments, "the parameters of that state, by name"),
 ];
 
-/// An action that runs before all else.
+/// The fields of an evaluator, an action that runs before all others.
 pub(in crate::json) const EVALUATOR: &[Field] = &[
     BEFORE[0],
     ACTION[0],
@@ -73,10 +73,10 @@ pub(in crate::json) const EVALUATOR: &[Field] = &[
 pub(in crate::json) const TASK: &[Field] =
     &[field("again", Holds::Bool, "does it restart when its state is selected again?")];
 
-/// An event.
+/// The fields of an event.
 pub(in crate::json) const EVENT: &[Field] = &[required("event", Holds::Text, "the event's name"), BINDS];
 
-/// The event that a state requires.
+/// The fields of the event that a state requires.
 pub(in crate::json) const REQUIRED: &[Field] = &[
     field("event", Holds::Text, "the event's name"),
     BINDS,
@@ -84,22 +84,22 @@ pub(in crate::json) const REQUIRED: &[Field] = &[
     EVENT_IF,
 ];
 
-/// All fields of a machine; `head`: the fields of the file before them.
+/// Returns all fields of a machine. `head`: the fields of the file before them.
 pub(in crate::json) fn machine(head: &[Field]) -> Vec<Field> {
     head.iter().chain(MACHINE).chain(EDITOR).copied().collect()
 }
 
-/// All fields of a machine in a file of its own.
+/// Returns all fields of a machine that has its own file.
 pub(in crate::json) fn own_file() -> Vec<Field> {
     machine(HEAD)
 }
 
-/// All fields of a state.
+/// Returns all fields of a state.
 pub(in crate::json) fn state() -> Vec<Field> {
     NAMES.iter().chain(STATE).chain(EDITOR).copied().collect()
 }
 
-/// These fields, and those of the editor.
+/// Returns these fields and those of the editor.
 pub(in crate::json) fn with_editor(fields: &[Field]) -> Vec<Field> {
     fields.iter().chain(EDITOR).copied().collect()
 }

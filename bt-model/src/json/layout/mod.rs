@@ -1,4 +1,5 @@
-//! The fields of objects: reading, writing and the schema use these tables, and those of [`kinds`](crate::kinds).
+//! The tables of fields of objects. The reader, the writer and the schema use these tables, and those of
+//! [`kinds`](crate::kinds).
 
 pub(super) mod machine;
 
@@ -21,13 +22,13 @@ pub(in crate::json) struct Field {
 pub(in crate::json) enum Holds {
     /// A string.
     Text,
-    /// A whole number from 0 of 32 bits.
+    /// A whole number from 0, of 32 bits.
     Number,
     /// `true` or `false`.
     Bool,
     /// The version of the format.
     Version,
-    /// An expression, or a number or a truth value.
+    /// An expression, a number, or `true` or `false`.
     Expression,
     /// The pattern of an arm.
     Pattern,
@@ -39,9 +40,9 @@ pub(in crate::json) enum Holds {
     Outputs,
     /// A target, or the targets of a tree's outputs by name.
     TreeOutputs,
-    /// The word for a parameter that the tree may write.
+    /// The word that lets the tree write a parameter.
     Direction,
-    /// Names.
+    /// A list of names.
     Names,
     /// The arguments of a node of the table, or the inputs of an action or a tree.
     Arguments,
@@ -55,7 +56,7 @@ pub(in crate::json) enum Holds {
     Guards,
     /// Guards, decorators and services of a node.
     Decorators,
-    /// Budgets by name.
+    /// Numbers by the names of budgets.
     Budget,
     /// A duration or a range.
     Span,
@@ -97,11 +98,11 @@ pub(in crate::json) const EDITOR: &[Field] = &[
     field("collapsed", Holds::Bool, "are its children hidden?"),
 ];
 
-/// Of a node: is it left out of the tree?
+/// The field of a node that leaves it out of the tree.
 pub(in crate::json) const DISABLED: Field =
     field("disabled", Holds::Bool, "is it, with all nodes below it, no part of the tree?");
 
-/// A file with several trees and machines.
+/// The fields of a file with several trees and machines.
 pub(in crate::json) const FILE: &[Field] = &[
     required("bt", Holds::Version, "the version of the format: 1"),
     field("uses", Holds::Names, "other files whose trees are run here, relative to this one"),
@@ -109,7 +110,7 @@ pub(in crate::json) const FILE: &[Field] = &[
     field("machines", Holds::Rows("machine", machine::MACHINE), "the state machines"),
 ];
 
-/// A file with one tree or machine: these, then its fields.
+/// The first fields of a file with one tree or machine, before those of the tree or machine.
 pub(in crate::json) const HEAD: &[Field] = &[FILE[0], FILE[1]];
 
 const TREE_PARAMS: Field =
@@ -118,12 +119,12 @@ const LOCALS: Field =
     field("locals", Holds::Rows("local", LOCAL), "its locals: they live as long as it runs, or keep their values");
 const BUDGET: Field = field("budget", Holds::Budget, "its limits: bytes per agent, visits per tick");
 
-/// Names for the values of an event.
+/// The field with the names for the values of an event.
 const BINDS: Field = field("binds", Holds::Names, "names for what it carries, in order; `_` leaves a part out");
-/// A condition on the values of an event.
+/// The field with a condition on the values of an event.
 const EVENT_IF: Field = field("if", Holds::Expression, "a condition on what it carries");
 
-/// A tree.
+/// The fields of a tree.
 pub(in crate::json) const TREE: &[Field] = &[
     required("tree", Holds::Text, "its name"),
     required("agent", Holds::Text, "the agent it is for"),
@@ -149,7 +150,7 @@ pub(in crate::json) const LOCAL: &[Field] = &[
     field("keep", Holds::Bool, "does it keep its value from run to run?"),
 ];
 
-/// The fields that every node may have. The first part of them is written before the node's own fields.
+/// The fields that every node may have. The first part of this table is written before the node's own fields.
 pub(in crate::json) const BEFORE: &[Field] = &[
     required("node", Holds::Text, "its kind: a node of the table, or an action"),
     field("name", Holds::Text, "its label"),
@@ -161,7 +162,7 @@ pub(in crate::json) const BEFORE: &[Field] = &[
     field("decorators", Holds::Decorators, "guards, decorators and services, the outermost first"),
 ];
 
-/// An action.
+/// The fields of an action.
 pub(in crate::json) const ACTION: &[Field] = &[
     field("args", Holds::Arguments, "its inputs by name"),
     field("out", Holds::Target, "the key or the local where its output goes"),
@@ -171,11 +172,11 @@ pub(in crate::json) const ACTION: &[Field] = &[
 pub(in crate::json) const CUSTOM: Field =
     field("children", Holds::Nodes, "for a composite or decorator of the game: its children, in order");
 
-/// A branch of an `if`.
+/// The fields of a branch of an `if`.
 pub(in crate::json) const BRANCH: &[Field] =
     &[required("if", Holds::Expression, "the condition"), required("then", Holds::Node, "what runs where it holds")];
 
-/// An arm of a `match`.
+/// The fields of an arm of a `match`.
 pub(in crate::json) const ARM: &[Field] = &[
     required("is", Holds::Pattern, "what it takes: a literal, a word, a range, several with `|`, or `_`"),
     field("if", Holds::Expression, "a condition beside the pattern"),
@@ -186,7 +187,7 @@ const ARGS: Field = field("args", Holds::Arguments, "its arguments by name");
 const CHILDREN: Field = required("children", Holds::Nodes, "its children, in order");
 const KEY: Field = required("key", Holds::Target, "the key or the local");
 
-/// The fields of a node of the table, beside those that every node has.
+/// Returns the fields of a node of the table, without those that every node has.
 pub(in crate::json) fn of_node(spec: &NodeSpec) -> Vec<Field> {
     match (spec.tag, spec.grammar) {
         (NodeTag::If, _) => vec![
@@ -242,7 +243,7 @@ pub(in crate::json) fn of_node(spec: &NodeSpec) -> Vec<Field> {
     }
 }
 
-/// All fields of a node, in the order in which they are written; `None`: an action.
+/// Returns all fields of a node, in the order in which they are written; `None`: the fields of an action.
 pub(in crate::json) fn node(spec: Option<&NodeSpec>) -> Vec<Field> {
     let own = spec.map_or_else(|| [ACTION, &[CUSTOM]].concat(), of_node);
     let mut fields = vec![BEFORE[0]];
@@ -254,31 +255,32 @@ pub(in crate::json) fn node(spec: Option<&NodeSpec>) -> Vec<Field> {
     fields
 }
 
-/// All fields of a tree; `head`: the fields of the file before them.
+/// Returns all fields of a tree. `head`: the fields of the file before them.
 pub(in crate::json) fn tree(head: &[Field]) -> Vec<Field> {
     head.iter().chain(TREE).chain(EDITOR).copied().collect()
 }
 
-/// All fields of a file with several trees and machines.
+/// Returns all fields of a file with several trees and machines.
 pub(in crate::json) fn file() -> Vec<Field> {
     FILE.iter().chain(EDITOR).copied().collect()
 }
 
-/// Is it an item of `decorators`? A mark that the parent reads is a field.
+/// `true` if the attribute is an item of `decorators`. A weight, a score and `required`, which the parent reads, are
+/// fields of the node.
 pub(in crate::json) fn is_decorator(tag: AttributeTag) -> bool {
     !matches!(tag, AttributeTag::Weight | AttributeTag::Score | AttributeTag::Required)
 }
 
-/// The JSON name of an argument of an attribute.
+/// Returns the JSON name of an argument of an attribute.
 pub(in crate::json) fn called(attribute: &str, input: &'static str) -> &'static str {
     let row = RENAMED.iter().find(|(of, _, name)| *of == attribute && *name == input);
     row.map_or(input, |(_, json, _)| json)
 }
 
-/// The arguments of attributes with a different name in JSON: attribute, JSON name, name in the table.
+/// The arguments of attributes whose name in JSON differs: attribute, JSON name, name in the table.
 pub(in crate::json) const RENAMED: &[(&str, &str, &str)] = &[("when", "if", "condition")];
 
-/// Is it the name of a field of some node?
+/// `true` if a node may have a field with this name.
 pub(in crate::json) fn is_ours(name: &str) -> bool {
     static OURS: LazyLock<BTreeSet<&str>> = LazyLock::new(|| {
         let own = crate::kinds::NODES.iter().flat_map(of_node);

@@ -1,4 +1,5 @@
-//! Arguments: of nodes of the table by their inputs, of actions and trees as data.
+//! The parser of arguments: those of nodes of the table by the types of their inputs, those of actions and trees as
+//! data.
 
 use jsonc_parser::ast;
 
@@ -11,12 +12,12 @@ use crate::kinds::{Input, Takes};
 use crate::written::{Argument, Value};
 use crate::{Name, Output, TreeOutput};
 
-/// The words of the format that are allowed in place of a number.
+/// The words that the format allows in place of a number.
 const WORDS: [(Takes, &str); 4] =
     [(Takes::Rounds, "forever"), (Takes::Threshold, "all"), (Takes::Successes, "all"), (Takes::Successes, "required")];
 
 impl Reader<'_> {
-    /// The field `args`. `inputs`: of a node of the table; `None`: the inputs of an action or a tree.
+    /// Parses the field `args`. `inputs`: the inputs of a node of the table; `None` for an action or a tree.
     pub(super) fn arguments(
         &mut self,
         inputs: Option<&'static [Input]>,
@@ -31,7 +32,7 @@ impl Reader<'_> {
         arguments.all().into_iter().map(|entry| argument(entry, self)).collect()
     }
 
-    /// An argument with its name. `takes`: the input of the table; `None`: data.
+    /// Parses an argument with its name. `takes`: the type of the input in the table; `None` for data.
     pub(super) fn argument(&mut self, entry: Entry<'_>, takes: Option<Takes>) -> Argument<Json> {
         let value = match takes {
             Some(takes) => self.taking(takes, entry.value),
@@ -40,7 +41,7 @@ impl Reader<'_> {
         Argument { place: self.place(entry.value), name: Some(self.name(&entry)), value: Value::Expr(value) }
     }
 
-    /// A value of the table: a word where it has words, otherwise an expression.
+    /// Parses a value for an input of the table: as a word if the input takes such a word, otherwise as an expression.
     pub(super) fn taking(&mut self, takes: Takes, value: &ast::Value<'_>) -> Expr {
         let ast::Value::StringLit(string) = value else { return self.expression(value) };
         let word = matches!(takes, Takes::Word(_)) || WORDS.contains(&(takes, &string.value));
@@ -52,7 +53,7 @@ impl Reader<'_> {
         Expr { place, kind: ExprKind::Word { of: None, word } }
     }
 
-    /// A key, or an object: keys with the expressions that go there.
+    /// Parses a target, or an object that has several targets with the expressions that are written to them.
     pub(super) fn outputs(&mut self, value: &ast::Value<'_>) -> Vec<Output<Json>> {
         let ast::Value::Object(object) = value else {
             return vec![Output { target: self.target(value), value: None }];
@@ -67,7 +68,7 @@ impl Reader<'_> {
         outputs
     }
 
-    /// A key, or an object: outputs of a tree with the keys where they go.
+    /// Parses a target, or an object that has the outputs of a tree with their targets.
     pub(super) fn tree_outputs(&mut self, value: &ast::Value<'_>) -> Vec<TreeOutput<Json>> {
         let ast::Value::Object(object) = value else {
             return vec![TreeOutput { name: None, target: self.target(value) }];
@@ -78,7 +79,7 @@ impl Reader<'_> {
     }
 }
 
-/// The values that an input takes. An unknown input is reported later, when its name is looked up.
+/// Returns the type of value that an input takes. An unknown input is reported later, when its name is looked up.
 pub(super) fn takes(inputs: &[Input], name: &str) -> Takes {
     inputs.iter().find(|input| input.name == name).map_or(Takes::Value, |input| input.takes)
 }

@@ -1,4 +1,4 @@
-//! The attributes of a node: guards, decorators, services, a weight, a score, `required`.
+//! The parser of the attributes of a node: guards, decorators, services, a weight, a score, `required`.
 
 use jsonc_parser::ast;
 
@@ -11,7 +11,8 @@ use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
 use crate::written::{Argument, Attribute, Value};
 use crate::{Code, Name, Sample, Term, text};
 
-/// `true` for a decorator that a refused guard inside of it affects: as an outcome, or as an end that counts.
+/// `true` for a decorator that counts or changes the refusal of a guard inside it, because the refusal is a result or
+/// an end of the node.
 fn sees_refusals(tag: AttributeTag) -> bool {
     use AttributeTag as Tag;
     matches!(
@@ -29,11 +30,11 @@ fn sees_refusals(tag: AttributeTag) -> bool {
     )
 }
 
-/// A call's fields within a service; all others are the service's own.
+/// The fields of a service that belong to its action; all others belong to the service itself.
 const CALL: [&str; 3] = ["node", "args", "out"];
 
 impl Reader<'_> {
-    /// The outermost first: guards of `when`, then `decorators`.
+    /// Parses the attributes, the outermost first: the guards of `when`, then `decorators`.
     pub(super) fn attributes(&mut self, fields: &mut Fields<'_>) -> Vec<Attribute<Json>> {
         let mut above = Vec::new();
         for name in ["weight", "score"] {
@@ -69,14 +70,14 @@ impl Reader<'_> {
         above
     }
 
-    /// Warns of a guard inside a decorator, which takes a refusal for an end of the node.
+    /// Warns of a guard inside a decorator for which a refusal of the guard is an end of the node.
     fn inner_guard(&mut self, guard: &Name<Json>, outer: &AttributeSpec) {
         let message = format!("this guard is inside `{}`, for which a refusal is a failure of the node", outer.name);
         let help = text![Term::WriteAsGuard, ": such guards are asked first"];
         self.faults.warning(&guard.place, message, help);
     }
 
-    /// `"invert"` or `{ "cooldown": "5s" }`
+    /// Parses an item of `decorators`: `"invert"` or `{ "cooldown": "5s" }`.
     fn decorator(&mut self, item: &ast::Value<'_>) -> Option<Attribute<Json>> {
         if let ast::Value::StringLit(word) = item {
             let name = Name { text: word.value.to_string(), place: self.place(item) };
@@ -105,7 +106,7 @@ impl Reader<'_> {
         }
     }
 
-    /// An attribute by its name, with its argument or an object of arguments.
+    /// Parses an attribute with this name. `value`: its argument, or an object of arguments.
     fn attribute(&mut self, name: Name<Json>, value: Option<&ast::Value<'_>>) -> Attribute<Json> {
         let inputs = kinds::attribute(&name.text).map_or(&[][..], |spec| spec.inputs);
         let arguments = match value {
@@ -138,7 +139,7 @@ impl Reader<'_> {
         Attribute { name, arguments, text }
     }
 
-    /// An action that is an argument by itself.
+    /// Parses an argument that is an action.
     pub(super) fn action(&mut self, value: &ast::Value<'_>) -> Argument<Json> {
         let Some(mut fields) = self.object(value, "an action with its `node`") else {
             let place = self.place(value);
@@ -149,7 +150,7 @@ impl Reader<'_> {
         call
     }
 
-    /// The action of a service.
+    /// Parses the action of a service.
     fn call(&mut self, fields: &mut Fields<'_>) -> Argument<Json> {
         let path = self.named(fields, "node", "a service");
         let arguments = self.arguments(None, fields);
@@ -159,18 +160,18 @@ impl Reader<'_> {
     }
 }
 
-/// The placeholder for a decorator that could not be read: it has no name.
+/// Returns the placeholder for a decorator that could not be read. It has no name.
 fn unread(place: Place) -> Attribute<Json> {
     Attribute { name: Name { text: String::new(), place }, arguments: Vec::new(), text: String::new() }
 }
 
-/// The name of an argument in the table.
+/// Returns the name of an argument in the table.
 fn renamed<'a>(attribute: &str, argument: &'a str) -> &'a str {
     let row = layout::RENAMED.iter().find(|(of, json, _)| *of == attribute && *json == argument);
     row.map_or(argument, |(_, _, name)| name)
 }
 
-/// The attribute in the notation of `bt!`, for traces: `when(ammo == 0, aborts = both)`.
+/// Writes the attribute in the notation of `bt!`, for traces: `when(ammo == 0, aborts = both)`.
 fn written(name: &str, arguments: &[Argument<Json>]) -> String {
     if arguments.is_empty() {
         return name.to_owned();

@@ -1,4 +1,4 @@
-//! `"disabled": true`: a child that is no part of the tree, and stays in the file.
+//! The parser of disabled children (`"disabled": true`), which stay in the file and are not part of the tree.
 
 use jsonc_parser::ast;
 
@@ -9,7 +9,7 @@ use crate::kinds::{Children, NodeSpec, NodeTag};
 use crate::written::Node;
 use crate::{Code, Disabled, Term, Value, text};
 
-/// The children of a node.
+/// The children of a node: those of the tree, and the disabled ones.
 #[derive(Default)]
 pub(super) struct Read {
     pub(super) nodes: Vec<Node<Json>>,
@@ -17,7 +17,8 @@ pub(super) struct Read {
 }
 
 impl Reader<'_> {
-    /// Reads a list of children. Names in a disabled one are not looked up. Each one is a warning: it is easily forgotten.
+    /// Parses a list of children. Names in a disabled child are not looked up. Warns of each disabled child, because it
+    /// is easily forgotten.
     pub(super) fn children(&mut self, items: &[ast::Value<'_>]) -> Read {
         let mut read = Read::default();
         for (index, item) in items.iter().enumerate() {
@@ -44,7 +45,7 @@ impl Reader<'_> {
         Disabled { index, value, bytes: place.range() }
     }
 
-    /// Reports a node that cannot do without its disabled children; `true` if it reported one.
+    /// Reports a node that cannot do without its disabled children. Returns `true` if it was reported.
     pub(super) fn lacks(&mut self, place: &Place, spec: Option<&NodeSpec>, children: &Read) -> bool {
         let (Some(spec), false) = (spec, children.disabled.is_empty()) else { return false };
         let name = spec.name;
@@ -62,8 +63,8 @@ impl Reader<'_> {
         true
     }
 
-    /// `disabled` of a node that is read. Where a node is required, none may be disabled. Returns a written `false`, which
-    /// is kept.
+    /// Reads the field `disabled` of a node that is part of the tree, and reports `true`: only a child in `children`
+    /// can be disabled. Returns the field if it is `false`, so that it is written again.
     pub(super) fn enabled(&mut self, name: &str, fields: &mut Fields<'_>) -> Option<(String, Value)> {
         let entry = fields.take("disabled")?;
         let disabled = self.bool(entry)?;
@@ -80,7 +81,7 @@ impl Reader<'_> {
     }
 }
 
-/// Is it a node with `"disabled": true`?
+/// `true` if the value is a node with `"disabled": true`.
 fn is_disabled(value: &ast::Value<'_>) -> bool {
     let ast::Value::Object(object) = value else { return false };
     matches!(object.get("disabled").map(|property| &property.value), Some(ast::Value::BooleanLit(on)) if on.value)

@@ -1,4 +1,4 @@
-//! A file: one tree or machine, or several.
+//! The parser of a file: one tree or machine, or several.
 
 use jsonc_parser::ast;
 
@@ -17,7 +17,7 @@ pub(super) fn empty() -> Document<Json> {
 }
 
 impl Reader<'_> {
-    /// Reads a value as a document.
+    /// Parses a value as a document.
     pub(super) fn document(&mut self, value: &ast::Value<'_>) -> Document<Json> {
         let Some(mut fields) = self.object(value, "a file of trees") else { return empty() };
         self.version(&mut fields);
@@ -55,7 +55,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A list of strings.
+    /// Parses a list of strings.
     pub(crate) fn names(&mut self, entry: Entry<'_>) -> Vec<Name<Json>> {
         let help = format!("`{}` is a list of names", entry.name);
         self.list(entry).iter().filter_map(|item| self.string(item, &help)).collect()
@@ -67,7 +67,7 @@ fn all_read(rows: Option<Entry<'_>>, read: usize) -> bool {
     rows.is_none_or(|entry| matches!(entry.value, ast::Value::Array(list) if list.elements.len() == read))
 }
 
-/// `true` if there is a tree or a machine, and all their names could be read.
+/// `true` if the document has a tree or a machine, and all their names could be read.
 fn has_names(document: &Document<Json>) -> bool {
     let trees = document.trees.iter().map(|tree| &tree.name);
     let mut names = trees.chain(document.machines.iter().map(|machine| &machine.name)).peekable();

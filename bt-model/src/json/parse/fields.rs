@@ -1,4 +1,4 @@
-//! Reads the fields of an object by name, each once. The remaining fields are unknown.
+//! The reader of the fields of an object, each by its name and once. The fields that are not read are unknown.
 
 use std::collections::BTreeMap;
 
@@ -10,12 +10,12 @@ use crate::json::{Json, Place};
 use crate::{Code, Editor, Name, Sample, Text, Value, kinds, nearest, text};
 
 impl<'a> Entry<'a> {
-    /// The value of a whole file, which has no name.
+    /// Returns the entry for the value of a whole file, which has no name.
     pub(crate) fn root(value: &'a ast::Value<'a>) -> Self {
         Self { name: "", name_at: (0, 0), value, taken: false }
     }
 
-    /// Another value under the same name.
+    /// Returns an entry with the same name and another value.
     pub(crate) fn with(self, value: &'a ast::Value<'a>) -> Self {
         Self { value, ..self }
     }
@@ -36,7 +36,7 @@ pub(crate) struct Entry<'a> {
     taken: bool,
 }
 
-/// The first place of each name; a map only if there are many.
+/// The first place of each name; the map exists only if there are many names.
 struct Seen<'a>(Option<BTreeMap<&'a str, usize>>);
 
 impl<'a> Seen<'a> {
@@ -44,7 +44,7 @@ impl<'a> Seen<'a> {
         Self((length > 16).then(BTreeMap::new))
     }
 
-    /// The earlier place of the name.
+    /// Returns the earlier place of the name, if it occurred before.
     fn first(&mut self, name: &'a str, at: usize, list: &[Entry<'a>]) -> Option<usize> {
         match &mut self.0 {
             None => list.iter().find(|entry| entry.name == name).map(|entry| entry.name_at.0),
@@ -57,7 +57,7 @@ impl<'a> Seen<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// The fields in their order. A duplicate name is reported, and its first value counts.
+    /// Returns the fields in their order. Reports a repeated name, whose first value counts.
     pub(crate) fn of(object: &'a ast::Object<'a>, reader: &mut Reader<'_>) -> Self {
         let mut list: Vec<Entry<'a>> = Vec::with_capacity(object.properties.len());
         let mut seen = Seen::new(object.properties.len());
@@ -77,20 +77,20 @@ impl<'a> Fields<'a> {
         Self { place: reader.source.place(start, start + 1), list }
     }
 
-    /// A field, if it is there.
+    /// Takes a field, if it exists.
     pub(crate) fn take(&mut self, name: &str) -> Option<Entry<'a>> {
         let entry = self.list.iter_mut().find(|entry| entry.name == name)?;
         entry.taken = true;
         Some(*entry)
     }
 
-    /// A required field.
+    /// Takes a required field, and reports if it is missing.
     pub(crate) fn need(&mut self, name: &str, owner: &str, reader: &mut Reader<'_>) -> Option<Entry<'a>> {
         let found = self.take(name);
         if found.is_none() {
             let near = nearest(name, self.list.iter().filter(|entry| !entry.taken).map(|entry| entry.name));
             if let Some(meant) = near {
-                // The likely meaning is reported here.
+                // The field with the similar name is reported here, so it is not reported as unknown.
                 self.take(meant);
             }
             let help = match near {
@@ -104,18 +104,18 @@ impl<'a> Fields<'a> {
         found
     }
 
-    /// All fields, taken.
+    /// Takes all fields.
     pub(crate) fn all(&mut self) -> Vec<Entry<'a>> {
         self.list.iter_mut().for_each(|entry| entry.taken = true);
         self.list.clone()
     }
 
-    /// A field, if it is there, without taking it.
+    /// Returns a field, if it exists, without taking it.
     pub(crate) fn peek(&self, name: &str) -> Option<Entry<'a>> {
         self.list.iter().find(|entry| entry.name == name).copied()
     }
 
-    /// The data of the editor: every field that was not taken. `known`: the fields that this object may have.
+    /// Returns the data of the editor: every field that was not taken. `known`: the fields that this object may have.
     pub(super) fn editor(mut self, owner: &str, known: impl Fn() -> Vec<Field>, reader: &mut Reader<'_>) -> Editor {
         let id = self.take("id").and_then(|entry| reader.number(entry));
         let comment = self.take("comment").and_then(|entry| reader.text(entry)).map(|name| name.text);
@@ -125,7 +125,7 @@ impl<'a> Fields<'a> {
         let order = if reader.of_catalogue { Vec::new() } else { self.order() };
         let mut extra: Vec<(String, Value)> = Vec::new();
         for entry in self.list.iter().filter(|entry| !entry.taken) {
-            // Beyond the limit of faults, similar names are not searched.
+            // Beyond the limit of faults, no similar name is searched for.
             if reader.faults.beyond() == 0 {
                 reader.unknown(owner, entry, &known());
             }
@@ -134,14 +134,14 @@ impl<'a> Fields<'a> {
         Editor { id, comment, color, collapsed, disabled: Vec::new(), extra, order }
     }
 
-    /// The fields that were not taken, and the names of all fields in order.
+    /// Returns the fields that were not taken, and the names of all fields in order.
     pub(crate) fn rest(self, reader: &mut Reader<'_>) -> (Vec<(String, Value)>, Vec<String>) {
         let left = self.list.iter().filter(|entry| !entry.taken);
         let left = left.map(|entry| (entry.name.to_owned(), reader.value(entry.value))).collect();
         (left, self.list.iter().map(|entry| entry.name.to_owned()).collect())
     }
 
-    /// The names in their order; those of `args` as `args.name`, after `args`.
+    /// Returns the names in their order; those of the fields of `args` as `args.name`, after `args`.
     fn order(&self) -> Vec<String> {
         let mut order = Vec::with_capacity(self.list.len());
         for entry in &self.list {
@@ -153,12 +153,12 @@ impl<'a> Fields<'a> {
         order
     }
 
-    /// The fields that were not taken, in their order.
+    /// Returns the fields that were not taken, in their order.
     pub(crate) fn left(&self) -> Vec<Entry<'a>> {
         self.list.iter().filter(|entry| !entry.taken).copied().collect()
     }
 
-    /// Reports unknown fields, in objects that keep none.
+    /// Reports the fields that were not taken, for an object that keeps no unknown fields.
     pub(super) fn end(self, owner: &str, known: &[Field], reader: &mut Reader<'_>) {
         let names: Vec<_> = known.iter().map(|field| field.name).collect();
         self.none_but(owner, &names, reader);
@@ -186,17 +186,17 @@ impl<'a> Fields<'a> {
 }
 
 impl Reader<'_> {
-    /// The place of a field's name.
+    /// Returns the place of a field's name.
     pub(crate) fn name_place(&self, entry: &Entry<'_>) -> Place {
         self.source.place(entry.name_at.0, entry.name_at.1)
     }
 
-    /// A field's name.
+    /// Returns a field's name.
     pub(crate) fn name(&self, entry: &Entry<'_>) -> Name<Json> {
         Name { text: entry.name.to_owned(), place: self.name_place(entry) }
     }
 
-    /// An unknown field belongs to an editor; warns if it resembles a known field.
+    /// Warns of an unknown field that resembles a known one; other unknown fields belong to an editor.
     fn unknown(&mut self, owner: &str, entry: &Entry<'_>, known: &[Field]) {
         let place = self.name_place(entry);
         if crate::json::layout::is_ours(entry.name) {
@@ -224,10 +224,10 @@ impl Reader<'_> {
         }
     }
 
-    /// The right place for a field of a node with the name of a guard or a decorator; `None` for other names.
+    /// Returns the help for a field of a node that has the name of a guard or a decorator; `None` for other names.
     fn rightly(&self, entry: &Entry<'_>) -> Option<String> {
         let value = self.source_text(entry.value);
-        // Names of `when` in other libraries.
+        // Names that other libraries use for `when`.
         if ["guard", "precondition"].contains(&entry.name) {
             let value = if matches!(entry.value, ast::Value::StringLit(_)) { value } else { "…" };
             return Some(format!("write it into `when`: `\"when\": [{{ \"if\": {value} }}]`"));
@@ -240,7 +240,7 @@ impl Reader<'_> {
     }
 }
 
-/// Is it a node, or a list of nodes?
+/// `true` if the value is a node, or a list that has a node.
 fn holds_node(value: &ast::Value<'_>) -> bool {
     match value {
         ast::Value::Object(object) => object.get("node").is_some(),

@@ -1,4 +1,4 @@
-//! Keys and locals by their names.
+//! The parser of keys and targets.
 
 use jsonc_parser::ast;
 
@@ -8,16 +8,16 @@ use crate::json::expression::{Expr, ExprKind};
 use crate::json::{Json, Place};
 use crate::{Name, Target};
 
-/// `bb.body.health`
+/// A path that names a key or a local: `bb.body.health`.
 pub(super) struct Path {
     /// The word `bb`, if it is written.
     bb: Option<Name<Json>>,
-    /// The path after the first name; at least one name.
+    /// The names after `bb`; at least one.
     names: Vec<Name<Json>>,
 }
 
 impl Reader<'_> {
-    /// `{ "key": "body.health" }`
+    /// Parses the object that reads a key: `{ "key": "body.health" }`.
     pub(super) fn key(&mut self, value: &ast::Value<'_>) -> Expr {
         let place = self.place(value);
         let kind = self.path(value).map(|path| {
@@ -27,14 +27,14 @@ impl Reader<'_> {
         Expr { place, kind: kind.unwrap_or(ExprKind::Broken) }
     }
 
-    /// The target of a write: a local or a parameter of the tree, otherwise a key. A target that cannot be read is
-    /// reported and becomes a key without a name.
+    /// Parses the target of a write: a local or a parameter of the tree, otherwise a key. A target that cannot be read
+    /// is reported and becomes a key without a name.
     pub(super) fn target(&mut self, value: &ast::Value<'_>) -> Target<Json> {
         let path = self.path(value);
         self.target_of(path, self.place(value))
     }
 
-    /// The target that a path names.
+    /// Returns the target that a path names.
     pub(super) fn target_of(&mut self, path: Option<Path>, place: Place) -> Target<Json> {
         let name = |text: &str| Name { text: text.to_owned(), place: place.clone() };
         let Some(Path { bb, mut names }) = path else { return Target::Key(name("bb"), vec![name("")]) };
@@ -51,7 +51,7 @@ impl Reader<'_> {
         Target::Key(bb, names)
     }
 
-    /// `body.health` or `bb.body.health`.
+    /// Parses a path: `body.health` or `bb.body.health`.
     fn path(&mut self, value: &ast::Value<'_>) -> Option<Path> {
         let ast::Value::StringLit(string) = value else {
             self.expected("a key", value, "write its name: `\"ammo\"`");
@@ -61,7 +61,7 @@ impl Reader<'_> {
         self.path_of(&text)
     }
 
-    /// The names of a path between its dots.
+    /// Parses the names of a path, which are separated by dots.
     pub(super) fn path_of(&mut self, text: &Text<'_>) -> Option<Path> {
         let mut names = Vec::new();
         let mut at = 0;

@@ -1,4 +1,4 @@
-//! A machine: its head, then its states.
+//! The parser of a machine: its head, then its states.
 
 use jsonc_parser::ast;
 
@@ -12,7 +12,7 @@ use crate::written::{Argument, Node};
 use crate::{Editor, Name};
 
 impl Reader<'_> {
-    /// A machine. `None` if it has more than one name.
+    /// Parses a machine; `None` if it has more than one name.
     pub(super) fn machine(&mut self, mut fields: Fields<'_>, fits: &[Field]) -> Option<Machine<Json>> {
         let Head { owner, name, agent, docs, params, locals, attributes } = self.head(&mut fields, "machine")?;
         let evaluators = fields.take("evaluators").map(|entry| self.rows(entry, "an evaluator")).unwrap_or_default();
@@ -44,7 +44,7 @@ impl Reader<'_> {
         Evaluator { place: path.place.clone(), path, arguments, output, every, hooks, editor }
     }
 
-    /// Reads the fields that a machine and a state share, except `states`.
+    /// Parses the fields that a machine and a state share, except `states`.
     fn members(&mut self, fields: &mut Fields<'_>, global: bool, members: &mut Vec<Member<Json>>) {
         members.extend(fields.take("select").and_then(|entry| self.text(entry)).map(Member::Select));
         members.extend(fields.take("done").and_then(|entry| self.text(entry)).map(Member::Done));
@@ -55,7 +55,7 @@ impl Reader<'_> {
         members.extend(transitions.into_iter().map(|row| self.transition(row)).map(Member::Transition));
     }
 
-    /// States. A state that cannot be read has no name, so that transitions to it are not reported.
+    /// Parses states. A state that cannot be read has no name, so that transitions to it are not reported.
     fn states(&mut self, entry: Entry<'_>, members: &mut Vec<Member<Json>>) {
         let Some(items) = self.items(entry) else {
             return members.push(Member::State(unread(self.place(entry.value))));
@@ -69,7 +69,7 @@ impl Reader<'_> {
         }
     }
 
-    /// A state. `None` if it has more than one name. The depth of the file bounds the recursion.
+    /// Parses a state; `None` if it has more than one name. The limit of a file's depth also limits the recursion.
     fn state(&mut self, mut fields: Fields<'_>) -> Option<State<Json>> {
         let (state, group) = (fields.peek("state"), fields.peek("group"));
         let head = if state.is_none() && group.is_some() { "group" } else { "state" };
@@ -116,14 +116,14 @@ impl Reader<'_> {
         clauses
     }
 
-    /// A node `run` without its name, which the field implies.
+    /// Parses a node `run` without its name, which the field implies.
     fn link(&mut self, entry: Entry<'_>) -> Option<Node<Json>> {
         let fields = self.object(entry.value, "a tree with its arguments")?;
         let word = Name { text: "run".to_owned(), place: self.place(entry.value) };
         Some(self.node_called(word, fields, &[]))
     }
 
-    /// A node that a state runs.
+    /// Parses a task, a node that a state runs.
     fn task(&mut self, value: &ast::Value<'_>, global: bool) -> Option<Task<Json>> {
         let place = self.place(value);
         let mut fields = self.object(value, "a task")?;
@@ -133,7 +133,7 @@ impl Reader<'_> {
     }
 }
 
-/// The placeholder for a state that could not be read: it has no name.
+/// Returns the placeholder for a state that could not be read. It has no name.
 fn unread(place: Place) -> State<Json> {
     let name = |text: &str| Name { text: text.to_owned(), place: place.clone() };
     State {

@@ -1,4 +1,4 @@
-//! From the text of a file to the written document. Names are looked up later, by [`read`](fn@crate::read).
+//! The parser of files. Names are looked up later, by [`read`](fn@crate::read).
 
 mod arguments;
 mod attribute;
@@ -21,8 +21,7 @@ use crate::{Faults, written};
 
 /// Parses a file.
 ///
-/// Reports all faults; the result holds the valid parts. Text that is not JSON gives a document
-/// without trees.
+/// Reports all faults; the result holds the valid parts. Text that is not JSON results in a document without trees.
 ///
 /// # Example
 ///
@@ -43,7 +42,7 @@ pub fn parse(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> wri
     }
 }
 
-/// As [`parse`], with the values of the file; `None` if its text is not JSON or exceeds the limits.
+/// Parses a file as [`parse`] does, and also returns its value; `None` if the text is not JSON or exceeds the limits.
 pub fn parse_located(
     source: &Source,
     limits: &Limits,
@@ -55,7 +54,8 @@ pub fn parse_located(
     }
 }
 
-/// Parses a tree or a state machine of a catalogue: code of Rust in it is a warning, and its fields have our order.
+/// Parses a tree or a state machine of a catalogue. Rust code in it is only warned of, and the order of its fields is
+/// not kept.
 pub(crate) fn parse_compiled(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> written::Document<Json> {
     match text::value_to_check(source, limits, faults) {
         Some(value) => Reader { of_catalogue: true, ..Reader::new(source, limits, faults) }.document(&value),
@@ -63,26 +63,26 @@ pub(crate) fn parse_compiled(source: &Source, limits: &Limits, faults: &mut Faul
     }
 }
 
-/// The context of reading a file.
+/// The context of the parser.
 pub(crate) struct Reader<'r> {
     source: &'r Source,
     limits: &'r Limits,
     pub(crate) faults: &'r mut Faults<Json>,
-    /// The names of the parameters and locals of the tree that is read; after them the names bound by an event.
+    /// The names of the parameters and locals of the current tree, followed by the names that an event binds.
     scope: Vec<String>,
     /// The number of names in `scope` that the tree declares.
     declared: usize,
-    /// Is it a tree of a catalogue, which may hold code of Rust?
+    /// `true` if the tree is in a catalogue, so that it may hold Rust code.
     of_catalogue: bool,
 }
 
 impl<'r> Reader<'r> {
-    /// A reader at the top of a file.
+    /// Creates a reader at the top of a file.
     pub(crate) fn new(source: &'r Source, limits: &'r Limits, faults: &'r mut Faults<Json>) -> Self {
         Self { source, limits, faults, scope: Vec::new(), declared: 0, of_catalogue: false }
     }
 
-    /// Is it a parameter or a local?
+    /// `true` if the name is a parameter or a local.
     fn declared(&self, name: &str) -> bool {
         self.scope[..self.declared].iter().any(|known| known == name)
     }

@@ -1,4 +1,4 @@
-//! A node: its kind, then its attributes.
+//! The parser of a node: its kind, then its attributes.
 
 use jsonc_parser::ast;
 
@@ -11,8 +11,8 @@ use crate::kinds::{self, Grammar, NodeSpec, NodeTag};
 use crate::written::{Arguments, Arm, Attribute, Block, Node, Shape};
 use crate::{Disabled, Editor, Element, Listen, Name, Target, Term, Text, nearest, text};
 
-/// The node of the language that a wrong name most likely means, with its required fields. All these fields are
-/// present, and no action has such fields, so the node is read as that one. (The rules check `children`.)
+/// Returns the node of the language that a wrong name most likely means, and its required fields. If all these fields
+/// are present, the node is read as that one, because no action has such fields. (The rules check `children`.)
 fn meant(word: &str, fields: &Fields<'_>) -> Option<(&'static str, Vec<&'static str>)> {
     if kinds::node(word).is_some() {
         return None;
@@ -33,26 +33,26 @@ fn meant(word: &str, fields: &Fields<'_>) -> Option<(&'static str, Vec<&'static 
 }
 
 impl Reader<'_> {
-    /// Reads a value as a node. The depth of the file bounds the recursion.
+    /// Parses a value as a node. The limit of a file's depth also limits the recursion.
     pub(super) fn node(&mut self, value: &ast::Value<'_>) -> Node<Json> {
         let place = self.place(value);
         let Some(fields) = self.object(value, "a node") else { return broken(place, Vec::new(), Vec::new()) };
         self.node_of(fields, place, &[])
     }
 
-    /// The node with these fields. `more`: additional fields that are allowed here.
+    /// Parses the node with these fields. `more`: additional fields that are allowed here.
     pub(super) fn node_of(&mut self, mut fields: Fields<'_>, place: Place, more: &[Field]) -> Node<Json> {
         let word = self.named(&mut fields, "node", "a node");
         if !word.text.is_empty() {
             return self.node_called(word, fields, more);
         }
-        // Read its attributes and children even without its kind.
+        // The attributes and children are read even if the kind is unknown.
         let attributes = self.attributes(&mut fields);
         let children = fields.take("children").map(|entry| self.list(entry)).unwrap_or_default();
         broken(place, attributes, children.iter().map(|child| self.node(child)).collect())
     }
 
-    /// The node of this name.
+    /// Parses the node with this name.
     pub(super) fn node_called(&mut self, word: Name<Json>, mut fields: Fields<'_>, more: &[Field]) -> Node<Json> {
         if let Some((meant, has)) = meant(&word.text, &fields) {
             let has = has.join("`, `");
@@ -98,7 +98,7 @@ impl Reader<'_> {
         Node { place, label, docs, attributes, editor, shape }
     }
 
-    /// A required node, as the only one of its block.
+    /// Parses a required node, which becomes the only node of its block.
     fn block(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Block<Json> {
         match fields.need(field, owner, self) {
             Some(entry) => self.block_of(entry),
@@ -110,7 +110,7 @@ impl Reader<'_> {
         Block { place: self.place(entry.value), nodes: vec![self.node(entry.value)] }
     }
 
-    /// A required condition.
+    /// Parses a required condition.
     fn condition(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Expr {
         match fields.need(field, owner, self) {
             Some(entry) => self.expression(entry.value),
@@ -118,7 +118,8 @@ impl Reader<'_> {
         }
     }
 
-    /// `disabled`: takes its disabled children.
+    /// Parses a node of the table that has `children` or only `args`, or an action. Adds its disabled children to
+    /// `disabled`.
     fn called(
         &mut self,
         path: Name<Json>,
@@ -155,7 +156,7 @@ impl Reader<'_> {
         if readable { Shape::Named { path, arguments, output, children } } else { Shape::Broken(Vec::new()) }
     }
 
-    /// The key or the local that a node writes.
+    /// Parses the key or the local that a node writes.
     fn written(&mut self, field: &'static str, owner: &str, fields: &mut Fields<'_>) -> Target<Json> {
         match fields.need(field, owner, self) {
             Some(entry) => self.target(entry.value),
@@ -206,7 +207,7 @@ impl Reader<'_> {
             fields.end("an arm", layout::ARM, self);
         }
         match rows {
-            // Reading reports a match without arms, except where no arm could be read.
+            // The reader reports a `match` without arms, unless arms exist that could not be read.
             Some(rows) if rows.is_empty() || !arms.is_empty() => Shape::Match(subject, arms),
             _ => Shape::Broken(Vec::new()),
         }
@@ -222,13 +223,13 @@ impl Reader<'_> {
     }
 }
 
-/// The placeholder for a node that could not be read.
+/// Returns the placeholder for a node that could not be read.
 fn broken(place: Place, attributes: Vec<Attribute<Json>>, below: Vec<Node<Json>>) -> Node<Json> {
     let (docs, editor) = (String::new(), Editor::default());
     Node { place, label: None, docs, attributes, editor, shape: Shape::Broken(below) }
 }
 
-/// The placeholder for a missing block, which was reported.
+/// Returns the placeholder for a missing block, which was reported.
 pub(super) fn unread(place: Place) -> Block<Json> {
     Block { place: place.clone(), nodes: vec![broken(place, Vec::new(), Vec::new())] }
 }

@@ -1,4 +1,4 @@
-//! From the text of a file to values with their places.
+//! The conversion of the text of a file to values with their places.
 
 use jsonc_parser::ast::Value;
 use jsonc_parser::errors::{ParseError, ParseErrorKind};
@@ -7,10 +7,10 @@ use jsonc_parser::{CollectOptions, ParseOptions, ParseStringErrorKind, parse_to_
 use crate::Faults;
 use crate::json::{Json, Limits, Source};
 
-/// The maximum depth of the JSON parser.
+/// The greatest depth that the JSON parser accepts.
 const DEEPEST: usize = 500;
 
-/// Strict JSON, without extensions.
+/// The options for strict JSON, without extensions.
 const STRICT: ParseOptions = ParseOptions {
     allow_comments: false,
     allow_loose_object_property_names: false,
@@ -24,17 +24,18 @@ const STRICT: ParseOptions = ParseOptions {
     allow_extended_string_escapes: false,
 };
 
-/// As [`STRICT`], without faults of commas and comments: the values around them are clear.
+/// The options that accept faults of commas and comments, because the values around them are clear; otherwise as
+/// [`STRICT`].
 const UNPUNCTUATED: ParseOptions =
     ParseOptions { allow_comments: true, allow_trailing_commas: true, allow_missing_commas: true, ..STRICT };
 
-/// The value in a file. `None` if a fault was reported.
+/// Parses the value of a file; `None` if a fault was reported.
 pub(crate) fn value<'s>(source: &'s Source, limits: &Limits, faults: &mut Faults<Json>) -> Option<Value<'s>> {
     value_or(source, limits, faults, |_| None)
 }
 
-/// As [`value`]. If commas and comments are the only faults of the text as JSON, the first of them is reported and the value is
-/// returned, so that its own faults are reported too.
+/// Parses the value of a file as [`value`] does, with one exception: if the only faults of the JSON text are commas and
+/// comments, reports the first of them and returns the value, so that its own faults are reported too.
 pub(crate) fn value_to_check<'s>(source: &'s Source, limits: &Limits, faults: &mut Faults<Json>) -> Option<Value<'s>> {
     value_or(source, limits, faults, |text| parse_to_ast(text, &CollectOptions::default(), &UNPUNCTUATED).ok()?.value)
 }
@@ -71,7 +72,8 @@ fn value_or<'s>(
     parsed.value
 }
 
-/// The first string before an offset whose line ends before it does: from its opening quote to the end of the line.
+/// Returns the first string before an offset that has no closing quote on its line: from its opening quote to the end
+/// of the line.
 fn broken_string(text: &str, before: usize) -> Option<(usize, usize)> {
     let (mut start, mut escaped) = (None, false);
     for (at, byte) in text.bytes().enumerate() {
@@ -88,7 +90,7 @@ fn broken_string(text: &str, before: usize) -> Option<(usize, usize)> {
     None
 }
 
-/// The offset of the first bracket beyond the maximum depth.
+/// Returns the offset of the first bracket beyond the maximum depth.
 fn too_deep(text: &[u8], most: usize) -> Option<usize> {
     let (mut depth, mut quoted, mut at) = (0_usize, false, 0);
     while at < text.len() {
@@ -139,7 +141,7 @@ fn malformed(source: &Source, error: &ParseError, faults: &mut Faults<Json>) {
         ParseErrorKind::MultipleRootJsonValues => ("text after the end of the document", "a file holds one object"),
         ParseErrorKind::SingleQuotedStringsNotAllowed => ("a string stands in double quotes", "write `\"…\"`"),
         ParseErrorKind::UnexpectedWord | ParseErrorKind::ExpectedStringObjectProperty => UNQUOTED,
-        // A word with a capital letter is no word to the parser.
+        // The parser does not take a word with a capital letter for a word.
         ParseErrorKind::UnexpectedToken if source.text()[range.start..].starts_with(char::is_alphabetic) => UNQUOTED,
         ParseErrorKind::HexadecimalNumbersNotAllowed
         | ParseErrorKind::UnaryPlusNumbersNotAllowed
@@ -161,7 +163,7 @@ fn unclosed(source: &Source, what: &str, close: char, end: usize, start: usize, 
     faults.error(&source.place(end.saturating_sub(1), end), message, help);
 }
 
-/// A message of the JSON parser in our style: lower-case.
+/// Returns a message of the JSON parser in our style: in lower case.
 fn lower_first(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or(String::new(), |first| first.to_lowercase().chain(chars).collect())

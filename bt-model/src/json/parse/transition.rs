@@ -1,4 +1,4 @@
-//! A transition: its triggers, its conditions and its target.
+//! The parser of a transition: its triggers, its conditions and its target.
 
 use jsonc_parser::ast;
 
@@ -11,7 +11,7 @@ use crate::written::machine::{Clause, Transition, Trigger};
 use crate::{Code, Name, Syntax, text};
 
 impl Reader<'_> {
-    /// A transition. Its condition and its arguments can read the names bound by its event.
+    /// Parses a transition. Its condition and its arguments can read the names that its event binds.
     pub(super) fn transition(&mut self, mut fields: Fields<'_>) -> Transition<Json> {
         let place = fields.place.clone();
         let on = fields.need("on", "a transition", self);
@@ -31,7 +31,8 @@ impl Reader<'_> {
         Transition { place, triggers, condition, after, priority, target, arguments, editor }
     }
 
-    /// A word, an event, or several of them; several events are one pattern, where the first of them stands.
+    /// Parses the triggers: a word, an event, or a list of them. Several events become one pattern at the place of the
+    /// first.
     fn triggers(&mut self, entry: Entry<'_>) -> Vec<Trigger<Json>> {
         let items = match entry.value {
             ast::Value::Array(list) => list.elements.as_slice(),
@@ -65,7 +66,7 @@ impl Reader<'_> {
         triggers
     }
 
-    /// `{ "event": …, "binds": […] }`
+    /// Parses an event: `{ "event": …, "binds": […] }`.
     fn event(&mut self, value: &ast::Value<'_>) -> Option<Pattern> {
         let mut fields = self.object(value, "an event")?;
         let pattern = self.event_of("an event", &mut fields);
@@ -73,7 +74,7 @@ impl Reader<'_> {
         Some(pattern)
     }
 
-    /// `event` and `binds` of an object.
+    /// Parses the fields `event` and `binds` of an object.
     pub(super) fn event_of(&mut self, owner: &str, fields: &mut Fields<'_>) -> Pattern {
         if let Some(Entry { value: ast::Value::Object(object), .. }) = fields.peek("event")
             && let Some(code) = self.rust(object)
@@ -86,7 +87,7 @@ impl Reader<'_> {
         Pattern { place: name.place.clone(), kind: PatternKind::Event { name, binds } }
     }
 
-    /// One pattern for all of these events, which must bind the same names.
+    /// Returns one pattern for all of these events, which must bind the same names.
     fn one_pattern(&mut self, mut events: Vec<Pattern>) -> Option<Pattern> {
         if events.len() < 2 {
             return events.pop();
@@ -117,7 +118,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `{ "event": …, "if": … }`, or `{ "events": […], "if": … }`
+    /// Parses a required event: `{ "event": …, "if": … }`, or `{ "events": […], "if": … }`.
     pub(super) fn required(&mut self, entry: Entry<'_>) -> Option<Clause<Json>> {
         let place = self.place(entry.value);
         let mut fields = self.object(entry.value, "an event")?;
@@ -137,7 +138,7 @@ impl Reader<'_> {
         let guard = fields.take("if").map(|entry| self.expression(entry.value));
         self.scope.truncate(self.declared);
         fields.end("an event", REQUIRED, self);
-        // Without its event, the rules for entering the state do not apply.
+        // If the event could not be read, the rules for entering the state do not apply.
         let unread =
             |pattern: &Pattern| matches!(&pattern.kind, PatternKind::Event { name, .. } if name.text.is_empty());
         pattern.filter(|pattern| !unread(pattern)).map(|pattern| Clause::Requires(place, pattern, guard))

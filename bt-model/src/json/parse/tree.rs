@@ -1,4 +1,4 @@
-//! A tree: its head, then its nodes.
+//! The parser of a tree: its head, then its nodes.
 
 use jsonc_parser::ast;
 
@@ -13,9 +13,9 @@ use crate::limits::NAMES;
 use crate::written::{Argument, Attribute, Block, Local, Param, Tree, Value};
 use crate::{Code, Direction, Name, Sample, text};
 
-/// The fields at the start of a tree and of a machine.
+/// The fields at the start of a tree or of a machine.
 pub(super) struct Head {
-    /// The name of its owner in messages.
+    /// The name of the tree or machine in messages.
     pub(super) owner: String,
     pub(super) name: Name<Json>,
     pub(super) agent: Name<Json>,
@@ -26,7 +26,7 @@ pub(super) struct Head {
 }
 
 impl Reader<'_> {
-    /// A tree; `None` where it has too many names.
+    /// Parses a tree; `None` if it has too many names.
     pub(super) fn tree(&mut self, mut fields: Fields<'_>, fits: &[Field]) -> Option<Tree<Json>> {
         let Head { owner, name, agent, docs, params, locals, attributes } = self.head(&mut fields, "tree")?;
         let body = match fields.need("root", &owner, self) {
@@ -41,14 +41,14 @@ impl Reader<'_> {
         fields.take("docs").and_then(|entry| self.text(entry)).map_or(String::new(), |docs| docs.text)
     }
 
-    /// Reads the fields at the start of a tree or a machine; `kind` is the field with the name.
+    /// Parses the fields at the start of a tree or a machine. `kind` is the field with the name.
     pub(super) fn head(&mut self, fields: &mut Fields<'_>, kind: &str) -> Option<Head> {
         let name = self.named(fields, kind, &format!("a {kind}"));
         let owner = if name.text.is_empty() { format!("a {kind}") } else { format!("{kind} `{}`", name.text) };
         let agent = self.named(fields, "agent", &owner);
         let docs = self.docs(fields);
 
-        // Names are declared before their uses are read, wherever they are in the object.
+        // Names are declared before their uses are read, in whatever order the object has them.
         let params = fields.take("params").map(|entry| self.rows(entry, "a parameter")).unwrap_or_default();
         let locals = fields.take("locals").map(|entry| self.rows(entry, "a local")).unwrap_or_default();
         self.scope.clear();
@@ -62,7 +62,7 @@ impl Reader<'_> {
         Some(Head { owner, name, agent, docs, params, locals, attributes })
     }
 
-    /// Declares the names of parameters and locals, beside those that are there; `false`: too many.
+    /// Adds the names of parameters and locals to the known ones; `false` if there are too many.
     pub(super) fn names_of<'f, 'a: 'f>(
         &mut self,
         owner: &str,
@@ -103,7 +103,7 @@ impl Reader<'_> {
         Param { name, ty, direction, attributes }
     }
 
-    /// An attribute without arguments: `"latch": true`.
+    /// Parses an attribute without arguments: `"latch": true`.
     fn flag(&mut self, fields: &mut Fields<'_>, name: &str, attributes: &mut Vec<Attribute<Json>>) {
         if let Some(entry) = fields.take(name)
             && self.bool(entry) == Some(true)
@@ -112,7 +112,8 @@ impl Reader<'_> {
         }
     }
 
-    /// `"out"` or `"inout"`. A word that cannot be read counts as `out`, from which no other fault follows.
+    /// Parses a direction: `"out"` or `"inout"`. A word that cannot be read counts as `out`, which causes no other
+    /// fault.
     pub(crate) fn direction(&mut self, entry: Entry<'_>) -> Direction {
         let Some(word) = self.text(entry) else { return Direction::Out };
         let known = Direction::WORDS.iter().find(|(known, _)| *known == word.text);
@@ -137,7 +138,7 @@ impl Reader<'_> {
         Local { name, ty, value, attributes }
     }
 
-    /// `{ "bytes": 64, "visits": 200 }`
+    /// Parses budgets: `{ "bytes": 64, "visits": 200 }`.
     pub(super) fn budget(&mut self, entry: Entry<'_>) -> Attribute<Json> {
         let name = Name { text: "budget".to_owned(), place: self.name_place(&entry) };
         let limits = self.object(entry.value, "budgets by name").map(|mut fields| fields.all());

@@ -1,4 +1,4 @@
-//! The values of fields: strings, numbers, expressions, data.
+//! The parser of the values of fields: strings, numbers, expressions, data.
 
 use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
@@ -11,7 +11,7 @@ use crate::json::{Json, Pattern, PatternKind, Place};
 use crate::{Name, Value};
 
 impl<'r> Reader<'r> {
-    /// The place of a value; for objects and lists that of the bracket.
+    /// Returns the place of a value; for an object or a list, the place of its opening bracket.
     pub(crate) fn place(&self, value: &ast::Value<'_>) -> Place {
         let range = value.range();
         let end = match value {
@@ -21,7 +21,7 @@ impl<'r> Reader<'r> {
         self.source.place(range.start, end)
     }
 
-    /// The text of a value, for a help; `…` if it is long.
+    /// Returns the text of a value, for help; `…` if it is long.
     pub(super) fn source_text(&self, value: &ast::Value<'_>) -> &'r str {
         let range = value.range();
         let text = &self.source.text()[range.start..range.end];
@@ -42,12 +42,12 @@ impl<'r> Reader<'r> {
         self.faults.error(&place, format!("expected {what}, found {found}"), help);
     }
 
-    /// A string.
+    /// Reads a string.
     pub(crate) fn text(&mut self, entry: Entry<'_>) -> Option<Name<Json>> {
         self.string(entry.value, &format!("`{}` is a string", entry.name))
     }
 
-    /// A required name. If it cannot be read, it is reported and empty; rules skip empty names.
+    /// Reads a required name. If it cannot be read, it is reported and empty; rules skip empty names.
     pub(super) fn named(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Name<Json> {
         let entry = fields.need(field, owner, self);
         let place = entry.map_or_else(|| fields.place.clone(), |entry| self.place(entry.value));
@@ -66,7 +66,7 @@ impl<'r> Reader<'r> {
         None
     }
 
-    /// `true` or `false`.
+    /// Reads `true` or `false`.
     pub(crate) fn bool(&mut self, entry: Entry<'_>) -> Option<bool> {
         if let ast::Value::BooleanLit(literal) = entry.value {
             return Some(literal.value);
@@ -75,7 +75,7 @@ impl<'r> Reader<'r> {
         None
     }
 
-    /// A whole number of 32 bits.
+    /// Reads a whole number of 32 bits.
     pub(crate) fn number(&mut self, entry: Entry<'_>) -> Option<u32> {
         let ast::Value::NumberLit(literal) = entry.value else {
             self.expected("a whole number", entry.value, "");
@@ -90,12 +90,12 @@ impl<'r> Reader<'r> {
         number
     }
 
-    /// The items of a list.
+    /// Reads the items of a list; none if the value is not a list, which is reported.
     pub(crate) fn list<'a>(&mut self, entry: Entry<'a>) -> &'a [ast::Value<'a>] {
         self.items(entry).unwrap_or_default()
     }
 
-    /// The items of a list. Anything else is reported, and gives `None`.
+    /// Reads the items of a list; `None` if the value is not a list, which is reported.
     pub(super) fn items<'a>(&mut self, entry: Entry<'a>) -> Option<&'a [ast::Value<'a>]> {
         if let ast::Value::Array(list) = entry.value {
             return Some(&list.elements);
@@ -109,7 +109,7 @@ impl<'r> Reader<'r> {
         None
     }
 
-    /// The fields of an object.
+    /// Reads the fields of an object.
     pub(crate) fn object<'a>(&mut self, value: &'a ast::Value<'a>, what: &str) -> Option<Fields<'a>> {
         if let ast::Value::Object(object) = value {
             return Some(Fields::of(object, self));
@@ -118,7 +118,7 @@ impl<'r> Reader<'r> {
         None
     }
 
-    /// A JSON value, unchanged.
+    /// Returns a JSON value unchanged.
     pub(crate) fn value(&mut self, value: &ast::Value<'_>) -> Value {
         match value {
             ast::Value::NullKeyword(_) => Value::Null,
@@ -133,7 +133,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// A literal that is the same as data and as an expression.
+    /// Reads a literal that is the same in data and in an expression.
     pub(crate) fn literal(&mut self, value: &ast::Value<'_>) -> Option<Expr> {
         let place = self.place(value);
         let kind = match value {
@@ -150,7 +150,7 @@ impl<'r> Reader<'r> {
         self.finite(value).then_some(Expr { place, kind })
     }
 
-    /// Reports a number that does not fit into 64 bits.
+    /// Reports a number that does not fit into 64 bits. Returns `true` if the value fits.
     fn finite(&mut self, value: &ast::Value<'_>) -> bool {
         let ast::Value::NumberLit(literal) = value else { return true };
         let finite = literal.value.parse::<f64>().is_ok_and(f64::is_finite);
@@ -161,8 +161,8 @@ impl<'r> Reader<'r> {
         finite
     }
 
-    /// An expression: a string in the expression language, a number, a truth value. An unreadable one is reported and
-    /// becomes a placeholder, which rules skip.
+    /// Parses an expression: a string in the expression language, a number, `true` or `false`. An expression that
+    /// cannot be read is reported and becomes a placeholder, which rules skip.
     pub(super) fn expression(&mut self, value: &ast::Value<'_>) -> Expr {
         let parsed = match value {
             ast::Value::StringLit(string) => {
@@ -181,8 +181,8 @@ impl<'r> Reader<'r> {
         parsed.unwrap_or_else(|| broken(self.place(value)))
     }
 
-    /// `{ "rust": … }`: code that only the trees of a catalogue hold. It is reported: as a warning there, which says that
-    /// no file can express it.
+    /// Reads `{ "rust": … }`, the Rust code that only the trees of a catalogue may hold. In a catalogue it causes a
+    /// warning that no file can express the code, elsewhere an error.
     pub(super) fn rust(&mut self, object: &ast::Object<'_>) -> Option<Name<Json>> {
         let [property] = object.properties.as_slice() else { return None };
         let ast::Value::StringLit(code) = &property.value else { return None };
@@ -199,7 +199,7 @@ impl<'r> Reader<'r> {
         Some(Name { text: code.value.to_string(), place })
     }
 
-    /// The pattern of an arm.
+    /// Parses the pattern of an arm.
     pub(super) fn pattern(&mut self, value: &ast::Value<'_>) -> Pattern {
         let parsed = match value {
             ast::Value::StringLit(string) => {
@@ -218,7 +218,7 @@ impl<'r> Reader<'r> {
         parsed.unwrap_or_else(|| Pattern { place: self.place(value), kind: PatternKind::Any })
     }
 
-    /// Data, or an expression that is read at run time: `{ "key": … }`, `{ "expr": … }`.
+    /// Parses data, or an expression that is read at run time: `{ "key": … }`, `{ "expr": … }`.
     pub(super) fn data(&mut self, value: &ast::Value<'_>) -> Expr {
         let place = self.place(value);
         if matches!(value, ast::Value::BooleanLit(_) | ast::Value::NumberLit(_)) {
@@ -238,12 +238,12 @@ impl<'r> Reader<'r> {
     }
 }
 
-/// A pattern of Rust.
+/// Returns a Rust pattern.
 pub(super) fn of_rust(code: Name<Json>) -> Pattern {
     Pattern { place: code.place, kind: PatternKind::Rust(code.text) }
 }
 
-/// The placeholder for an expression that could not be read.
+/// Returns the placeholder for an expression that could not be read.
 pub(super) fn broken(place: Place) -> Expr {
     Expr { place, kind: ExprKind::Broken }
 }

@@ -1,10 +1,10 @@
-//! Schemas of arguments of the table.
+//! Schemas of the arguments in the table.
 
 use serde_json::{Map, Value, json};
 
 use crate::kinds::{Input, Takes};
 
-/// An object of arguments; `called`: the JSON name of an argument.
+/// Returns the schema of an object of arguments. `called` returns the JSON name of an argument.
 pub(super) fn all(inputs: &[Input], called: impl Fn(&'static str) -> &'static str) -> Value {
     let properties: Map<_, _> =
         inputs.iter().map(|input| (called(input.name).to_owned(), taking(input.takes))).collect();
@@ -12,7 +12,7 @@ pub(super) fn all(inputs: &[Input], called: impl Fn(&'static str) -> &'static st
     json!({ "type": "object", "properties": properties, "required": required, "additionalProperties": false })
 }
 
-/// The schema of an argument. A string may be an expression, except where only words are allowed.
+/// Returns the schema of an argument. A string may be an expression, unless only words are allowed.
 pub(super) fn taking(takes: Takes) -> Value {
     let or_text = |other: Value| json!({ "anyOf": [{ "type": "string" }, other] });
     match takes {

@@ -1,4 +1,4 @@
-//! Guards, decorators and services.
+//! Schemas of guards, decorators and services.
 
 use serde_json::{Map, Value, json};
 
@@ -7,13 +7,13 @@ use super::object;
 use crate::json::layout::{self, Field};
 use crate::kinds::{ATTRIBUTES, AttributeSpec, AttributeTag, Takes};
 
-/// A guard in `when`.
+/// Returns the schema of a guard in `when`.
 pub(super) fn guard() -> Value {
     let when = ATTRIBUTES.iter().find(|spec| spec.tag == AttributeTag::When);
     when.map_or(json!(false), arguments)
 }
 
-/// A word, or an object with one field.
+/// Returns the schema of an item of `decorators`: a word, or an object with one field.
 pub(super) fn decorator() -> Value {
     let decorators = || ATTRIBUTES.iter().filter(|spec| layout::is_decorator(spec.tag));
     let words: Vec<_> = decorators().filter(|spec| spec.inputs.is_empty()).map(|spec| spec.name).collect();
@@ -30,7 +30,7 @@ pub(super) fn decorator() -> Value {
     ] })
 }
 
-/// The schema of a decorator's value.
+/// Returns the schema of a decorator's value.
 fn value(spec: &AttributeSpec) -> Value {
     let mut schema = match spec.inputs {
         [] => json!({ "const": true }),
@@ -45,13 +45,13 @@ fn arguments(spec: &AttributeSpec) -> Value {
     all(spec.inputs, |name| layout::called(spec.name, name))
 }
 
-/// An action's fields.
+/// Returns the schema of an action's fields.
 pub(super) fn action() -> Value {
     let call: Vec<Field> = layout::BEFORE.iter().take(1).chain(layout::ACTION).copied().collect();
     object(&call, false)
 }
 
-/// An action's fields, and the service's own.
+/// Returns the schema of a service: the fields of its action and its own fields.
 fn service(spec: &AttributeSpec) -> Value {
     let mut schema = action();
     for input in &spec.inputs[1..] {

@@ -1,4 +1,4 @@
-//! States, tasks, events.
+//! Schemas of machines, states, tasks and events.
 
 use serde_json::{Value, json};
 
@@ -7,28 +7,28 @@ use crate::json::layout::machine::{EVENT, NAMES, REQUIRED, TASK};
 use crate::json::layout::{self, Field, Holds};
 use crate::machine::{Priority, Select, TARGETS, When};
 
-/// A state: one of its names, and its other fields.
+/// Returns the schema of a state: one of the fields for its name, and its other fields.
 pub(super) fn state() -> Value {
     let mut schema = object(&layout::machine::state(), true);
     schema["oneOf"] = NAMES.iter().map(|name| json!({ "required": [name.name] })).collect();
-    // A state has `states`.
+    // A state has `states`, not `children`.
     schema["properties"]["children"] = json!(false);
     schema
 }
 
-/// A node with the additional fields of a task.
+/// Returns the schema of a task: a node with the additional fields of a task.
 pub(super) fn task() -> Value {
     json!({ "allOf": [reference("node"), object(TASK, true)] })
 }
 
-/// The node `run` without its name.
+/// Returns the schema of a link: the node `run` without its name.
 pub(super) fn link() -> Value {
     let run = crate::kinds::NODES.iter().find(|spec| spec.name == "run");
     let fields: Vec<Field> = layout::node(run).into_iter().filter(|field| field.name != "node").collect();
     object(&fields, true)
 }
 
-/// The schema of a field of a machine.
+/// Returns the schema of a field of a machine.
 pub(super) fn holds(holds: Holds) -> Value {
     let list = |items: Value| json!({ "type": "array", "items": items });
     match holds {
@@ -52,7 +52,7 @@ pub(super) fn holds(holds: Holds) -> Value {
     }
 }
 
-/// The top of a file: several trees and machines, one machine, one tree.
+/// Returns the schema of a file: several trees and machines, one machine, or one tree.
 pub(super) fn file() -> Value {
     let machine = json!({
         "if": { "required": ["machine"] },

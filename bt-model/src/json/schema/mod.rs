@@ -1,4 +1,4 @@
-//! The JSON Schema of the format, made from the tables that reading uses.
+//! The JSON Schema of the format, made from the tables that the reader uses.
 
 mod arguments;
 mod attributes;
@@ -10,10 +10,10 @@ use super::layout::{self, Field, Holds};
 use crate::Direction;
 use crate::kinds::{NODES, NodeSpec, Takes};
 
-/// The JSON Schema (draft 2020-12) of a file of trees and state machines.
+/// Returns the JSON Schema (draft 2020-12) of a file of trees and state machines.
 ///
-/// It describes the fields of objects and their values. [`load`](super::load) and the loader check names, types and
-/// expressions. Unknown fields are allowed, as an editor may keep its own.
+/// The schema describes the fields of objects and their values. [`load`](super::load) and the loader check names, types
+/// and expressions. Unknown fields are allowed, because an editor may keep fields of its own.
 ///
 /// # Example
 ///
@@ -31,7 +31,7 @@ pub fn schema() -> Value {
     schema
 }
 
-/// Definitions that several places use, or that contain themselves.
+/// Returns the definitions that several places use, or that contain themselves.
 fn parts() -> Value {
     json!({
             "node": node(),
@@ -62,7 +62,7 @@ fn parts() -> Value {
     })
 }
 
-/// An object with these fields; `open`: other fields are allowed too.
+/// Returns the schema of an object with these fields; if `open`, other fields are allowed too.
 fn object(fields: &[Field], open: bool) -> Value {
     let properties: Map<_, _> = fields.iter().map(|field| (field.name.to_owned(), described(field))).collect();
     let required: Vec<_> = fields.iter().filter(|field| field.required).map(|field| field.name).collect();
@@ -73,7 +73,7 @@ fn object(fields: &[Field], open: bool) -> Value {
     schema
 }
 
-/// A field's value with the field's line of documentation.
+/// Returns the schema of a field's value, with the field's line of documentation.
 fn described(field: &Field) -> Value {
     let mut schema = holds(field.holds);
     if let Value::Object(schema) = &mut schema {
@@ -82,7 +82,7 @@ fn described(field: &Field) -> Value {
     schema
 }
 
-/// The kinds of values that a field holds.
+/// Returns the schema of the values that a field holds.
 fn holds(holds: Holds) -> Value {
     let text = || json!({ "type": "string" });
     let list = |items: Value| json!({ "type": "array", "items": items });
@@ -131,7 +131,7 @@ fn reference(name: &str) -> Value {
     json!({ "$ref": format!("#/$defs/{name}") })
 }
 
-/// A node: the fields of every node, and those that depend on its name.
+/// Returns the schema of a node: the fields of every node, and those that depend on its name.
 fn node() -> Value {
     let everywhere: Vec<Field> =
         layout::BEFORE.iter().chain(layout::EDITOR).copied().chain([layout::DISABLED]).collect();
@@ -153,7 +153,7 @@ fn when(name: Value, then: Value, docs: &str) -> Value {
     json!({ "if": condition, "then": then, "description": docs })
 }
 
-/// The own fields of a node of the table.
+/// Returns the schema of the fields that only this node of the table has.
 fn own(spec: &NodeSpec) -> Value {
     let mut schema = object(&layout::of_node(spec), true);
     if schema["properties"].get("args").is_some() && !spec.inputs.is_empty() {
@@ -172,7 +172,7 @@ fn own(spec: &NodeSpec) -> Value {
     without(schema)
 }
 
-/// Forbids the fields of other nodes.
+/// Adds to a schema that the fields of other nodes are forbidden.
 fn without(mut schema: Value) -> Value {
     let all = NODES.iter().flat_map(layout::of_node).chain(layout::ACTION.iter().copied());
     for field in all {

@@ -1,7 +1,7 @@
 //! The path to a byte of an XML file: `root/BehaviorTree/Sequence`.
 
-/// The names of the elements around a byte, the outermost first, with that of the element whose tag is at the byte. Invalid XML
-/// before it makes the path shorter or longer, never malformed.
+/// Returns the names of the elements around a byte, the outermost first, and last the element whose tag is at the byte.
+/// Invalid XML before the byte makes the path shorter or longer, never malformed.
 pub(super) fn of(text: &str, byte: usize) -> String {
     let mut open: Vec<&str> = Vec::new();
     let mut at = 0;
@@ -29,7 +29,7 @@ pub(super) fn of(text: &str, byte: usize) -> String {
     open.join("/")
 }
 
-/// The byte after a tag, a comment or another part that begins with `<`.
+/// Returns the offset after a tag, a comment or another part that begins with `<`.
 fn end(rest: &str) -> Option<usize> {
     for (start, stop) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")] {
         if let Some(inner) = rest.strip_prefix(start) {

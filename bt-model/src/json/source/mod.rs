@@ -1,4 +1,4 @@
-//! A file's text, with its name and its lines.
+//! The text of a file, with its name and its lines.
 
 mod markup;
 mod path;
@@ -23,16 +23,16 @@ const MARK: &str = "\u{feff}";
 struct Text {
     name: String,
     text: String,
-    /// The start of each line, in bytes.
+    /// The offset of the start of each line, in bytes.
     lines: Vec<u32>,
 }
 
 impl Source {
-    /// The most bytes that a source may have: places are counted in 32 bits.
+    /// The most bytes of a source, because places are counted in 32 bits.
     pub const MOST_BYTES: usize = u32::MAX as usize;
 
-    /// A text under the name that faults show, usually a file's path. Text beyond [`MOST_BYTES`](Self::MOST_BYTES) is
-    /// cut off; [`parse`](super::parse) then reports a file that is too large.
+    /// Creates a source. `name` is the name that faults show, usually the path of the file. Text beyond
+    /// [`MOST_BYTES`](Self::MOST_BYTES) is cut off; [`parse`](super::parse) then reports a file that is too large.
     ///
     /// # Example
     ///
@@ -59,11 +59,11 @@ impl Source {
         Self(Arc::new(Text { name: name.into(), text, lines }))
     }
 
-    /// A text from a file's bytes.
+    /// Creates a source from the bytes of a file.
     ///
     /// # Errors
     ///
-    /// The bytes are not UTF-8; the fault stands at the first that is not.
+    /// The bytes are not UTF-8; the place of the fault is the first invalid byte.
     pub fn from_bytes(name: impl Into<String>, mut bytes: Vec<u8>) -> Result<Self, Fault<Place>> {
         let name = name.into();
         // The mark is removed here too, so that the offset of an invalid byte counts from the start of the text.
@@ -82,8 +82,8 @@ impl Source {
         }
     }
 
-    /// The text of a file, under a name. At most `most` + 1 bytes are read: [`parse`](super::parse) with that limit
-    /// then reports a file that is too large.
+    /// Reads a file. Reads at most `most` + 1 bytes: if the file is too large, [`parse`](super::parse) with the same
+    /// limit then reports that.
     ///
     /// # Errors
     ///
@@ -92,7 +92,7 @@ impl Source {
         Self::read(name, File::open(path).map_err(Unread::Io)?, most)
     }
 
-    /// As [`open`](Self::open), of an open file.
+    /// Reads an open file, as [`open`](Self::open) does.
     ///
     /// # Errors
     /// As [`open`](Self::open).
@@ -102,25 +102,26 @@ impl Source {
         Self::from_bytes(name, bytes).map_err(Unread::Text)
     }
 
-    /// The name.
+    /// Returns the name.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.0.name
     }
 
-    /// The text.
+    /// Returns the text.
     #[must_use]
     pub fn text(&self) -> &str {
         &self.0.text
     }
 
-    /// `true` if the text is XML, and no JSON: it begins with `<`.
+    /// `true` if the text is XML and not JSON: it begins with `<`.
     #[must_use]
     pub fn is_xml(&self) -> bool {
         self.text().trim_start().starts_with('<')
     }
 
-    /// The line and the column, both from 1, of a byte; columns count characters. Beyond the end: the end.
+    /// Returns the line and the column of a byte, both from 1; columns count characters. A byte beyond the text counts
+    /// as its end.
     #[must_use]
     pub fn position(&self, byte: usize) -> (usize, usize) {
         let mut byte = byte.min(self.text().len());
@@ -132,18 +133,18 @@ impl Source {
         (line, self.text()[begin..byte].chars().count() + 1)
     }
 
-    /// The line, from 1, of a byte: found without looking at the text.
+    /// Returns the line of a byte, from 1, without a search in the text.
     pub(super) fn line(&self, byte: usize) -> usize {
         self.0.lines.partition_point(|begin| *begin as usize <= byte.min(self.text().len()))
     }
 
-    /// The place from a byte to another, without it.
+    /// Returns the place from the byte `start` up to the byte `end`, which is not included.
     #[must_use]
     pub fn place(&self, start: usize, end: usize) -> Place {
         Place::new(self.clone(), start, end)
     }
 
-    /// `true` if both share the same text in memory.
+    /// `true` if both sources share the same text in memory.
     pub(super) fn same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -152,9 +153,9 @@ impl Source {
 /// The reason why a file has no text.
 #[derive(Debug)]
 pub enum Unread {
-    /// It cannot be read.
+    /// The file cannot be read.
     Io(io::Error),
-    /// It is not UTF-8; the fault names the place.
+    /// The file is not UTF-8; the fault has the place.
     Text(Fault<Place>),
 }
 

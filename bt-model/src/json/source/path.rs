@@ -1,14 +1,14 @@
 //! The path to a byte of a file: `$.root.children[0]`.
 
-/// An object or a list that is open, and where in it.
+/// An object or a list that is open at the byte, with the position in it.
 enum Open {
-    /// The name of the field that was read last; is a name expected next?
+    /// An object: the name of the field that was read last, and whether a name is expected next.
     Object(String, bool),
-    /// The index of the item.
+    /// A list: the index of the item.
     List(usize),
 }
 
-/// The path to the value at a byte. Invalid JSON before it makes the path shorter, never malformed.
+/// Returns the path to the value at a byte. Invalid JSON before the byte makes the path shorter, never malformed.
 pub(super) fn of(text: &str, byte: usize) -> String {
     let bytes = text.as_bytes();
     let mut open = Vec::new();
@@ -32,7 +32,7 @@ pub(super) fn of(text: &str, byte: usize) -> String {
     written(&open)
 }
 
-/// The byte after a string that begins at `start`.
+/// Returns the offset after a string that begins at `start`.
 fn string_end(bytes: &[u8], start: usize) -> usize {
     let mut at = start + 1;
     while at < bytes.len() {

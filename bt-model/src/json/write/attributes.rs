@@ -1,4 +1,4 @@
-//! Guards, decorators and services as values.
+//! Guards, decorators and services as JSON values.
 
 use super::expressions::expression;
 use super::fields::Fields;
@@ -7,7 +7,7 @@ use crate::json::{Json, layout};
 use crate::{Attribute, AttributeKind, Call, Guard, Node, Service, Setting, Value};
 
 impl Writer<'_> {
-    /// The guards that stand outermost go into `when`, all else into `decorators`.
+    /// Writes the outermost guards to `when`, and all other attributes to `decorators`.
     pub(super) fn attributes(&self, node: &Node<Json>, fields: &mut Fields<'_>) {
         let guards = if fields.stood("decorators") && !fields.stood("when") {
             0
@@ -55,7 +55,7 @@ impl Writer<'_> {
         Value::object([(name, value)])
     }
 
-    /// The fields of a call.
+    /// Returns the fields of a call.
     pub(super) fn called(&self, call: &Call<Json>) -> Vec<(&'static str, Value)> {
         let mut fields = vec![("node", Value::Text(call.path.text.clone()))];
         if !call.arguments.is_empty() {

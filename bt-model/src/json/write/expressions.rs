@@ -1,10 +1,10 @@
-//! Expressions, data and targets as values of JSON.
+//! Expressions, data and targets as JSON values.
 
 use crate::json::Json;
 use crate::json::expression::{Expr, ExprKind, UnaryOp};
 use crate::{Name, Target, Value};
 
-/// An expression, where an expression is expected.
+/// Returns the value of an expression in a field that expects an expression.
 pub(super) fn expression(expr: &Expr) -> Value {
     literal(expr).unwrap_or_else(|| match &expr.kind {
         ExprKind::Data(value) => value.clone(),
@@ -13,12 +13,12 @@ pub(super) fn expression(expr: &Expr) -> Value {
     })
 }
 
-/// Code of Rust, as the trees of a catalogue have it.
+/// Returns the value of Rust code in a tree of a catalogue.
 pub(super) fn rust(code: &str) -> Value {
     Value::Object(vec![("rust".to_owned(), Value::Text(code.to_owned()))])
 }
 
-/// An expression, where data is expected.
+/// Returns the value of an expression in a field that expects data.
 pub(super) fn data(expr: &Expr) -> Value {
     let field = |name: &str, value| Value::Object(vec![(name.to_owned(), value)]);
     literal(expr).unwrap_or_else(|| match &expr.kind {
@@ -30,7 +30,7 @@ pub(super) fn data(expr: &Expr) -> Value {
     })
 }
 
-/// Data that would be read as something else.
+/// `true` for data that would be read as something else.
 fn mistakable(value: &Value) -> bool {
     match value {
         Value::Object(fields) => matches!(fields.as_slice(), [(name, _)] if ["key", "expr", "data"].contains(&&**name)),
@@ -38,7 +38,7 @@ fn mistakable(value: &Value) -> bool {
     }
 }
 
-/// Numbers and truth values are themselves.
+/// Returns the value of a number, `true` or `false`, which is written as itself; `None` for other expressions.
 fn literal(expr: &Expr) -> Option<Value> {
     match &expr.kind {
         ExprKind::Bool(value) => Some(Value::Bool(*value)),
@@ -51,13 +51,13 @@ fn literal(expr: &Expr) -> Option<Value> {
     }
 }
 
-/// Is a number of our language one of JSON too? `1_000` and `007` are not.
+/// `true` if a number of our language is also one in JSON; `1_000` and `007` are not.
 fn is_json(text: &str) -> bool {
     let leading_zero = text.starts_with('0') && text[1..].starts_with(|char: char| char.is_ascii_digit());
     !text.contains('_') && !leading_zero
 }
 
-/// A key or a local; `scope` holds the names that a key must not be taken for.
+/// Returns the path of a key or a local; `scope` holds the names of locals, which a key must not be confused with.
 pub(super) fn target(target: &Target<Json>, scope: &[&str]) -> String {
     match target {
         Target::Local(name) => name.text.clone(),

@@ -1,8 +1,8 @@
-//! The fields of an object, in the order of the source.
+//! The fields of an object, written in the order of the source.
 
 use crate::{Editor, Value};
 
-/// An object that is being written: the fields come in the order of the tables.
+/// An object that is being written. Its fields are added in the order of the tables.
 pub(super) struct Fields<'d> {
     editor: &'d Editor,
     list: Vec<(String, Value)>,
@@ -22,7 +22,7 @@ impl<'d> Fields<'d> {
         self.list.push((name.to_owned(), value));
     }
 
-    /// `children`, with the disabled ones at their places.
+    /// Adds `children`, with the disabled children at their places.
     pub(super) fn children(&mut self, mut children: Vec<Value>) {
         for child in &self.editor.disabled {
             children.insert(child.index.min(children.len()), child.value.clone());
@@ -34,7 +34,7 @@ impl<'d> Fields<'d> {
         self.put(name, Value::Text(value.to_owned()));
     }
 
-    /// Writes a field, except where it is empty and was not in the source.
+    /// Adds a field, unless it is empty and was not in the source.
     pub(super) fn unless_empty(&mut self, name: &str, value: Value) {
         let empty = match &value {
             Value::Text(text) => text.is_empty(),
@@ -47,14 +47,14 @@ impl<'d> Fields<'d> {
         }
     }
 
-    /// The `id` of an editor.
+    /// Adds the `id` of the editor.
     pub(super) fn id(&mut self) {
         if let Some(id) = self.editor.id {
             self.put("id", Value::Number(id.to_string()));
         }
     }
 
-    /// `args`, in the order of the source.
+    /// Adds `args`, in the order of the source.
     pub(super) fn arguments(&mut self, arguments: Vec<(String, Value)>) {
         let order = self.editor.order.iter().filter_map(|name| name.strip_prefix("args."));
         let arguments = ordered(arguments, order.collect());
@@ -78,7 +78,7 @@ impl<'d> Fields<'d> {
     }
 }
 
-/// Sorts fields by an order. A field without a place in it follows its predecessor.
+/// Sorts fields by an order. A field that the order does not have follows its predecessor.
 fn ordered(fields: Vec<(String, Value)>, order: Vec<&str>) -> Vec<(String, Value)> {
     let place: std::collections::BTreeMap<&str, usize> =
         order.iter().enumerate().map(|(place, name)| (*name, place)).collect();
@@ -90,7 +90,7 @@ fn ordered(fields: Vec<(String, Value)>, order: Vec<&str>) -> Vec<(String, Value
             (last, field)
         })
         .collect();
-    // Stable: a field without a place of its own stays behind the one it follows.
+    // The sort is stable, so that a field without a place of its own stays after its predecessor.
     keyed.sort_by_key(|(place, _)| *place);
     keyed.into_iter().map(|(_, field)| field).collect()
 }

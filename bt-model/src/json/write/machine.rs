@@ -1,4 +1,4 @@
-//! A machine as a value.
+//! State machines as JSON values.
 
 use super::expressions::{expression, rust};
 use super::fields::Fields;
@@ -31,7 +31,7 @@ pub(super) fn machine(machine: &Machine<Json>, mut fields: Fields<'_>) -> Value 
     fields.end()
 }
 
-/// The context of writing states: their tasks, and the names that are not keys.
+/// The context of writing states: their machine with its tasks, and the writer with the names that are not keys.
 struct States<'d> {
     machine: &'d Machine<Json>,
     writer: Writer<'d>,
@@ -92,12 +92,12 @@ impl<'d> States<'d> {
         fields.end()
     }
 
-    /// The tasks of a state, each with whether it is entered again.
+    /// Returns the tasks of a state, each with whether it is entered again.
     fn tasks(&self, state: &State<Json>) -> Vec<(&'d Node<Json>, bool)> {
         state.tasks.iter().filter_map(|task| self.machine.task(*task).map(|node| (node, task.again))).collect()
     }
 
-    /// The fields that a machine and a state share, except `states`; the first tasks are written elsewhere.
+    /// Adds the fields that a machine and a state share, except `states`. The first `skip` tasks are written elsewhere.
     fn members(&self, state: &State<Json>, skip: usize, fields: &mut Fields<'_>) {
         let tasks = self.tasks(state).into_iter().skip(skip).map(|(node, again)| self.writer.task(node, again));
         fields.unless_empty("tasks", Value::List(tasks.collect()));
@@ -131,7 +131,7 @@ fn transition(transition: &Transition<Json>) -> Value {
     fields.end()
 }
 
-/// A single value is written as itself, several as a list.
+/// Returns the triggers: a single one as itself, several as a list.
 fn triggers(transition: &Transition<Json>) -> Value {
     let mut list = Vec::new();
     for trigger in &transition.triggers {
@@ -143,7 +143,7 @@ fn triggers(transition: &Transition<Json>) -> Value {
     if list.len() == 1 { list.remove(0) } else { Value::List(list) }
 }
 
-/// The events of a pattern, each with the names that it binds.
+/// Returns the events of a pattern, each with the names that it binds.
 fn events(pattern: &Pattern) -> Vec<Value> {
     match &pattern.kind {
         PatternKind::Event { name, binds } => {
@@ -166,7 +166,7 @@ fn required(event: &Event<Json>) -> Value {
     Value::Object(fields)
 }
 
-/// The word for a value.
+/// Returns the word for a value.
 fn of<T: PartialEq>(words: &[(&'static str, T)], value: T) -> &'static str {
     words.iter().find(|(_, known)| *known == value).map_or("", |(word, _)| word)
 }

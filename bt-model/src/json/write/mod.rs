@@ -1,4 +1,4 @@
-//! From a document to the text of a file.
+//! The writer of documents.
 
 mod attributes;
 mod expressions;
@@ -12,15 +12,15 @@ use crate::{Document, Local, Name, Param, Tree, Value};
 use expressions::{data, expression};
 use fields::Fields;
 
-/// The text of a document.
+/// Returns the text of a document.
 ///
-/// Nothing is lost: data of an editor, unknown fields, the order of the fields of files, trees and nodes, and numbers
-/// as they were written. Spaces and line ends are ours, so that the same document always gives the same text: a value
-/// that fits into 100 characters is on one line. Reading that text gives the same document again, and writing that the
-/// same text.
+/// Nothing is lost: the text keeps data of an editor, unknown fields, the order of the fields of files, trees and
+/// nodes, and the notation of numbers. Spaces and line ends are in the layout of this crate, so that the same document
+/// always has the same text: a value that fits into 100 characters is on one line. Reading this text results in the
+/// same document, and writing that document in the same text.
 ///
-/// A node that could not be read is written as `broken`: write documents that have no errors.
-/// Small objects (guards, branches, parameters) have their fields in our order.
+/// A node that could not be read is written as `broken`, so write only documents without errors. The fields of small
+/// objects (guards, branches, parameters) are in the order of the tables.
 ///
 /// # Example
 ///
@@ -37,7 +37,7 @@ pub fn write(document: &Document<Json>) -> String {
     super::print::pretty(&value(document))
 }
 
-/// A tree as a document of its own, on one line.
+/// Returns a tree as a document of its own, on one line.
 #[must_use]
 pub fn write_tree(tree: &Tree<Json>) -> String {
     let mut fields = Fields::new(&tree.editor);
@@ -45,7 +45,7 @@ pub fn write_tree(tree: &Tree<Json>) -> String {
     super::print::line(&self::tree(tree, fields))
 }
 
-/// A state machine as a document of its own, on one line.
+/// Returns a state machine as a document of its own, on one line.
 #[must_use]
 pub fn write_machine(machine: &Machine<Json>) -> String {
     let mut fields = Fields::new(&machine.tree.editor);
@@ -53,7 +53,7 @@ pub fn write_machine(machine: &Machine<Json>) -> String {
     super::print::line(&machine::machine(machine, fields))
 }
 
-/// The document as a value. A single tree or machine is the top-level object, unless the source had a list.
+/// Returns the document as a value. A single tree or machine is the top-level object, unless the source had a list.
 fn value(document: &Document<Json>) -> Value {
     let mut fields = Fields::new(&document.editor);
     let several = fields.stood("trees") || fields.stood("machines");

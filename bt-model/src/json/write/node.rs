@@ -1,4 +1,4 @@
-//! A node as a value.
+//! Nodes as JSON values.
 
 use super::expressions::{data, expression, rust, target};
 use super::fields::Fields;
@@ -6,7 +6,8 @@ use super::names;
 use crate::json::{Json, PatternKind};
 use crate::{Argument, Branch, Finish, Listen, Node, NodeKind, Output, Target, Threshold, TreeOutput, Value};
 
-/// The context of writing the nodes of a tree: the names that are not keys.
+/// The context of writing the nodes of a tree: the names of parameters and locals, which keys must not be confused
+/// with.
 pub(super) struct Writer<'d> {
     pub(super) scope: Vec<&'d str>,
 }
@@ -16,7 +17,7 @@ impl Writer<'_> {
         self.task(node, false)
     }
 
-    /// A node; `again`: a task that is entered anew.
+    /// Returns the value of a node. `again`: the node is a task that is entered anew when its state is selected again.
     pub(super) fn task(&self, node: &Node<Json>, again: bool) -> Value {
         let mut fields = Fields::new(&node.editor);
         let word = match &node.kind {
@@ -27,7 +28,7 @@ impl Writer<'_> {
         self.rest(node, again, fields)
     }
 
-    /// Writes all fields except the kind.
+    /// Adds all fields except the kind, and returns the value.
     pub(super) fn rest(&self, node: &Node<Json>, again: bool, mut fields: Fields<'_>) -> Value {
         fields.id();
         if let Some(label) = &node.label {
@@ -181,7 +182,7 @@ impl Writer<'_> {
         fields.children(children.iter().map(|child| self.node(child)).collect());
     }
 
-    /// The outputs of a tree: the target of the only one, or targets by name.
+    /// Adds the outputs of a tree: the target of the only output, or the targets by name.
     fn outputs(&self, outputs: &[TreeOutput<Json>], fields: &mut Fields<'_>) {
         if let [TreeOutput { name: None, target }] = outputs {
             return fields.put("out", self.target(target));
@@ -198,12 +199,12 @@ impl Writer<'_> {
     }
 }
 
-/// The inputs of an action or a tree.
+/// Returns the inputs of an action or a tree.
 pub(super) fn inputs(arguments: &[Argument<Json>]) -> Vec<(String, Value)> {
     arguments.iter().map(|argument| (argument.name.text.clone(), data(&argument.value))).collect()
 }
 
-/// `None`: it was not written.
+/// Returns the value of a threshold; `None` for the default, which is not written.
 fn threshold(threshold: &Threshold<Json>) -> Option<Value> {
     match threshold {
         Threshold::All => Some(Value::Text("all".to_owned())),

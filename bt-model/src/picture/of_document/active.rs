@@ -1,4 +1,4 @@
-//! Which nodes are active, by their place in the document.
+//! The active nodes, by their place in the document.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,12 +7,12 @@ use crate::machine::{Machine, State};
 use crate::picture::{Mark, Options};
 use crate::{Document, Node, NodeKind, limits};
 
-/// The number of nodes of a subtree.
+/// Returns the number of nodes of a subtree.
 pub(super) fn count(node: &Node<Json>) -> usize {
     1 + node.children().into_iter().map(count).sum::<usize>()
 }
 
-/// The active nodes: their places, depth first, tree after tree, then machine after machine.
+/// Returns the places of the active nodes: depth first, tree after tree, then machine after machine.
 pub(super) fn of(document: &Document<Json>, options: &Options) -> BTreeSet<usize> {
     let mut active = BTreeSet::new();
     if options.active.is_empty() {
@@ -51,7 +51,7 @@ fn ids(node: &Node<Json>, options: &Options, next: &mut usize, active: &mut BTre
     node.children().into_iter().for_each(|child| ids(child, options, next, active));
 }
 
-/// States are nodes too: one, its tasks, then those in it.
+/// Counts a state as a node, then its tasks, then the states in it.
 fn state_ids(
     state: &State<Json>,
     machine: &Machine<Json>,
@@ -70,21 +70,21 @@ fn state_ids(
     state.children.iter().for_each(|child| state_ids(child, machine, options, next, active));
 }
 
-/// Counts the nodes of a running tree, with those of the trees that it runs.
+/// A count of the nodes of a running tree, including those of the trees that it runs.
 struct Numbers<'d> {
     document: &'d Document<Json>,
     /// The place of each tree's root.
     starts: Vec<usize>,
     trees: BTreeMap<&'d str, usize>,
     options: &'d Options,
-    /// The last number that is asked for.
+    /// The last number that is requested.
     last: usize,
     next: usize,
     active: &'d mut BTreeSet<usize>,
 }
 
 impl Numbers<'_> {
-    /// `false` where nothing more is to be counted.
+    /// Counts the nodes of a tree; `false` if no more nodes need to be counted.
     fn tree(&mut self, tree: usize, running: &mut Vec<usize>) -> bool {
         if running.contains(&tree) {
             return false;
@@ -115,7 +115,7 @@ impl Numbers<'_> {
             && state.children.iter().all(|child| self.state(child, machine, place, running))
     }
 
-    /// Counts one; `false` where nothing more is to be counted.
+    /// Counts a node; `false` if no more nodes need to be counted.
     fn one(&mut self, place: &mut usize) -> bool {
         if self.next > self.last {
             return false;

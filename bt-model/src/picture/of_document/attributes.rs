@@ -1,4 +1,4 @@
-//! Guards, decorators and services as lines.
+//! The lines of guards, decorators and services.
 
 use super::Build;
 use super::call::called;
@@ -7,7 +7,7 @@ use crate::picture::{Row, RowKind};
 use crate::{Aborts, Attribute, AttributeKind, Guard, Hooks, Node, Notify};
 
 impl Build<'_> {
-    /// The lines above a node's name, the outermost first.
+    /// Returns the lines above a node's name, the outermost first.
     pub(super) fn attributes(&self, node: &Node<Json>, case: Option<String>) -> Vec<Row> {
         let marks = [("weight", &node.weight), ("score", &node.score)];
         let marks = marks.into_iter().filter_map(|(name, mark)| Some(format!("{name} {}", mark.as_ref()?)));
@@ -25,7 +25,7 @@ impl Build<'_> {
     }
 }
 
-/// An attribute as a designer reads it.
+/// Returns the line of an attribute, in words for a designer.
 pub(super) fn line(attribute: &Attribute<Json>) -> String {
     match &attribute.kind {
         AttributeKind::When(guard) => when(guard),
@@ -38,7 +38,7 @@ pub(super) fn line(attribute: &Attribute<Json>) -> String {
     }
 }
 
-/// The actions of the start and the stop of a service.
+/// Returns the text of the actions that run at the start and the stop of a service.
 pub(super) fn hooks(hooks: &Hooks<Json>) -> String {
     hooks.named().map(|(name, call)| format!(", {} {}", name.replace('_', " "), called(call))).collect()
 }

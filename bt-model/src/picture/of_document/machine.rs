@@ -1,4 +1,4 @@
-//! A state machine as boxes in boxes.
+//! State machines as boxes in boxes.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,13 +13,13 @@ use crate::picture::{Link, Look, Row, RowKind, Shape, TooLarge};
 /// A machine that is being drawn.
 struct Nest<'m> {
     machine: &'m Machine<Json>,
-    /// The boxes of the states that are drawn, by number; hidden ones have that of the state that hides them.
+    /// The box of each state, by the state's number. A hidden state has the box of the state that hides it.
     boxes: BTreeMap<u16, usize>,
     hidden: BTreeSet<u16>,
 }
 
 impl Build<'_> {
-    /// A machine, with a box for each end that a transition leads to.
+    /// Draws a machine, with a box for each end that is the target of a transition.
     pub(super) fn machine(&mut self, machine: &Machine<Json>) -> Result<(), TooLarge> {
         let mut nest = Nest { machine, boxes: BTreeMap::new(), hidden: BTreeSet::new() };
         let mut shape = self.head(&machine.tree, Look::Machine);
@@ -48,7 +48,7 @@ impl Build<'_> {
         Ok(())
     }
 
-    /// A state with those in it; the index of its box.
+    /// Draws a state with the states in it. Returns the index of its box.
     fn state(&mut self, state: &State<Json>, mut shape: Shape, nest: &mut Nest<'_>) -> Result<usize, TooLarge> {
         let tasks: Vec<_> = state.tasks.iter().filter_map(|task| nest.machine.task(*task)).collect();
         let own = self.next..self.next + 1 + tasks.iter().map(|task| active::count(task)).sum::<usize>();
@@ -84,7 +84,7 @@ impl Build<'_> {
         Ok(at)
     }
 
-    /// The transitions of a state. Those of hidden states are left out.
+    /// Draws the transitions of a state, unless the state is hidden.
     fn links(&mut self, state: &State<Json>, nest: &Nest<'_>, ends: [Option<usize>; 2]) -> Result<(), TooLarge> {
         let shown = !nest.hidden.contains(&state.number);
         let Some(&from) = nest.boxes.get(&state.number).filter(|_| shown) else { return Ok(()) };
@@ -108,7 +108,7 @@ impl Build<'_> {
         Ok(())
     }
 
-    /// The lines of a state's transitions, all of them: a route begins at each.
+    /// Returns the lines of a state's transitions. None is left out, because a route begins at each line.
     pub(super) fn transitions(&self, transitions: &[Transition<Json>]) -> Vec<Row> {
         let line = |transition: &Transition<Json>| {
             let text = super::state::short(transition, self.options.letters);

@@ -1,4 +1,4 @@
-//! From a document to boxes.
+//! The boxes of a document.
 
 mod active;
 mod attributes;
@@ -16,15 +16,16 @@ use crate::{Disabled, Document, Editor, Node, Param, Target, Tree};
 
 /// The most lines of one kind in a box.
 pub(super) const ROWS: usize = 16;
-/// The most rows of a line.
+/// The most rows of one line.
 const FOLDS: usize = 4;
 
 impl Picture {
-    /// The trees of a document below each other, then its state machines. Unreadable nodes are drawn as broken.
+    /// Draws the trees of a document below each other, then its state machines. Nodes that could not be read are drawn
+    /// as broken.
     ///
     /// # Errors
     ///
-    /// There would be more boxes than [`Options::boxes`]; a transition counts as one.
+    /// The number of boxes would exceed [`Options::boxes`]; a transition counts as a box.
     pub fn of(document: &Document<Json>, options: &Options) -> Result<Self, TooLarge> {
         let names: Vec<_> = document.all().into_iter().map(|tree| tree.name.text.as_str()).collect();
         let picture = Self { title: names.join(", "), ..Self::default() };
@@ -40,7 +41,7 @@ impl Picture {
     }
 }
 
-/// A picture that grows.
+/// A picture that is being drawn.
 struct Build<'o> {
     picture: Picture,
     options: &'o Options,
@@ -54,12 +55,12 @@ struct Build<'o> {
 struct Hangs {
     parent: usize,
     order: Option<u32>,
-    /// When its parent takes it.
+    /// The condition under which the parent runs the node.
     case: Option<String>,
 }
 
 impl Build<'_> {
-    /// A tree with its head.
+    /// Draws a tree with its head.
     fn tree(&mut self, tree: &Tree<Json>) -> Result<(), TooLarge> {
         let mut shape = self.head(tree, Look::Tree);
         shape.active = self.active.contains(&self.next);
@@ -68,7 +69,7 @@ impl Build<'_> {
         self.node(&tree.root, Hangs { parent: head, order: None, case: None })
     }
 
-    /// The lines that a tree and a machine share.
+    /// Returns the box for the head of a tree or a machine, with the lines that both have.
     fn head(&self, tree: &Tree<Json>, look: Look) -> Shape {
         let params = tree.params.iter().map(param);
         let locals = tree.locals.iter().map(|local| {
@@ -115,7 +116,7 @@ impl Build<'_> {
         disabled.try_for_each(|off| self.off(at, off))
     }
 
-    /// A disabled child, among the others in the order of the file.
+    /// Draws a disabled child, between the other children in the order of the file.
     fn off(&mut self, parent: usize, off: &Disabled) -> Result<(), TooLarge> {
         let title = off.value.text_of("name").or(off.value.text_of("node")).unwrap_or_default();
         self.push(Shape::off(parent, cut(title, self.options.letters), off.bytes.clone())).map(drop)
@@ -130,7 +131,7 @@ impl Build<'_> {
         Ok(at)
     }
 
-    /// The visible data of an editor: comment and colour.
+    /// Adds the data of an editor that is visible: comment and colour.
     fn editor(&self, editor: &Editor, shape: &mut Shape) {
         shape.color = editor.color.as_deref().and_then(Color::parse);
         if let Some(comment) = &editor.comment {
@@ -138,12 +139,12 @@ impl Build<'_> {
         }
     }
 
-    /// Lines of one kind, folded, and not too many.
+    /// Returns lines of one kind, folded, and at most [`ROWS`] of them.
     fn rows(&self, kind: RowKind, lines: impl Iterator<Item = String>) -> Vec<Row> {
         self.rows_of(lines.map(|text| Row { kind, text }))
     }
 
-    /// Lines, folded, and not too many.
+    /// Returns lines, folded, and at most [`ROWS`] of them.
     fn rows_of(&self, lines: impl Iterator<Item = Row>) -> Vec<Row> {
         let mut lines: Vec<Row> = lines.collect();
         if lines.len() > ROWS {
@@ -158,13 +159,13 @@ impl Build<'_> {
     }
 }
 
-/// `post: Vec2 = [0.0, 0.0]`
+/// Returns the text of a parameter: `post: Vec2 = [0.0, 0.0]`.
 fn param(param: &Param<Json>) -> String {
     let default = param.default.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
     format!("{}: {}{default}", param.name.text, param.ty.text)
 }
 
-/// `body.health`
+/// Returns the text of a target: `body.health`.
 fn target(target: &Target<Json>) -> String {
     match target {
         Target::Local(name) => name.text.clone(),

@@ -1,4 +1,4 @@
-//! A node as a box.
+//! Nodes as boxes.
 
 use super::call::arguments;
 use super::{Build, Hangs, target};
@@ -39,7 +39,7 @@ impl Build<'_> {
     }
 }
 
-/// The displayed name, and the kind of the node where the name is a label.
+/// Returns the name to show, and the kind of the node if this name is a label.
 fn named(node: &Node<Json>) -> (String, String) {
     let name = match &node.kind {
         NodeKind::Run { path, .. } => format!("run {}", path.text),
@@ -52,14 +52,14 @@ fn named(node: &Node<Json>) -> (String, String) {
     }
 }
 
-/// A node in one line: its name, its kind, its arguments.
+/// Returns a node in one line: its name, its kind, its arguments.
 pub(super) fn line(node: &Node<Json>) -> String {
     let (title, lead) = named(node);
     let parts = [title, lead, details(&node.kind).join(", ")].into_iter().filter(|part| !part.is_empty());
     parts.collect::<Vec<_>>().join("  ")
 }
 
-/// The parts of the note beside the name.
+/// Returns the parts of the note beside the name.
 fn details(kind: &NodeKind<Json>) -> Vec<String> {
     match kind {
         NodeKind::Rescored { margin, .. } => {
@@ -122,7 +122,7 @@ fn threshold(threshold: &Threshold<Json>) -> String {
     }
 }
 
-/// The condition of each child.
+/// Returns the condition of each child.
 pub(super) fn cases(node: &Node<Json>) -> Vec<Option<String>> {
     match &node.kind {
         NodeKind::If { branches, otherwise } => {

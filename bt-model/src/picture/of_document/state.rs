@@ -8,7 +8,7 @@ use crate::picture::measure::{DEEPER, cut};
 use crate::picture::{RowKind, Shape};
 
 impl Build<'_> {
-    /// Its conditions above its name, its tasks and its transitions below.
+    /// Adds the lines of a state: its conditions above its name, its tasks and its transitions below.
     pub(super) fn of_state(&self, state: &State<Json>, machine: &Machine<Json>, shape: &mut Shape) {
         let is_machine = state.kind == StateKind::Machine;
         let score = state.score.iter().map(|score| format!("score {score}"));
@@ -41,7 +41,7 @@ impl Build<'_> {
         shape.hint = hint.join("\n");
     }
 
-    /// A task with the nodes below it, a line each.
+    /// Returns the lines of a task and of the nodes below it.
     fn task(&self, task: Task, node: &Node<Json>, state: &State<Json>) -> Vec<String> {
         let mut lines = Vec::new();
         outline(node, 0, &mut lines);
@@ -58,7 +58,7 @@ impl Build<'_> {
     }
 }
 
-/// A node and those below it, as lines; `collapsed` ones without.
+/// Adds the lines of a node and its descendants, without those of a `collapsed` node.
 fn outline(node: &Node<Json>, depth: usize, lines: &mut Vec<String>) {
     let above = node.attributes.iter().map(|attribute| format!("{}: ", super::attributes::line(attribute)));
     lines.push(format!("{}{}{}", DEEPER.repeat(depth), above.collect::<String>(), node::line(node)));
@@ -82,7 +82,7 @@ fn required(event: &Event<Json>) -> String {
     format!("requires {}{guard}", event.pattern)
 }
 
-/// `success or Noise::Heard(at) if near(at), after 3s, high priority`
+/// Returns the triggers and the conditions: `success or Noise::Heard(at) if near(at), after 3s, high priority`.
 pub(super) fn asked(transition: &Transition<Json>) -> String {
     let word = |when: &When| When::WORDS.iter().find(|(_, known)| known == when).map_or("", |(word, _)| *word);
     let event = transition.event.as_ref().map(|event| event.to_string()).unwrap_or_default();
@@ -102,12 +102,12 @@ pub(super) fn asked(transition: &Transition<Json>) -> String {
     text
 }
 
-/// `success → Idle`
+/// Returns the text of a transition: `success → Idle`.
 pub(super) fn transition(transition: &Transition<Json>) -> String {
     format!("{} → {}", asked(transition), target(transition))
 }
 
-/// The same with at most this many letters. The target is cut last.
+/// Returns the text of a transition with at most this many letters. The target is cut last.
 pub(super) fn short(transition: &Transition<Json>, letters: usize) -> String {
     let target = cut(&target(transition), letters / 2);
     let room = letters.saturating_sub(target.chars().count() + 3);

@@ -1,4 +1,4 @@
-//! Boxes: an edge in the form of the kind, an icon, the name, lines.
+//! Boxes in SVG: an edge in the form of the kind, an icon, the name, lines.
 
 use super::text::escaped;
 use super::{Drawing, icons};
@@ -14,7 +14,7 @@ enum Corners {
 }
 
 impl Corners {
-    /// Composites are square, actions round, conditions and events cut.
+    /// Returns the corners for a look: composites are square, actions round, conditions and events cut.
     fn of(look: Look) -> Self {
         match look {
             Look::Action | Look::Time | Look::End => Self::Round(9),
@@ -25,7 +25,8 @@ impl Corners {
         }
     }
 
-    /// The edge of a rectangle; `left` only: the right corners are square.
+    /// Returns the path along the edge of a rectangle. `left`: only the left corners have the form, and the right ones
+    /// are square.
     fn path(self, Rect { x, y, width, height }: Rect, left: bool) -> String {
         match self {
             Self::Round(r) => {
@@ -81,7 +82,7 @@ impl Drawing<'_> {
         ));
     }
 
-    /// The fill of a box: a tint of the colour of its kind, or of its own colour.
+    /// Returns the fill of a box: a tint of the colour of its kind, or of its special colour.
     fn ground(&self, shape: &Shape) -> Color {
         let paper = self.theme.inks().paper;
         match (shape.color, self.theme) {
@@ -91,7 +92,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The background of a box: a glow where it is active, a second edge where nodes are hidden.
+    /// Draws the background of a box: a glow if the box is active, a second edge if it stands for other nodes.
     fn behind(&mut self, shape: &Shape, rect: Rect, corners: Corners) {
         let inks = self.theme.inks();
         if matches!(shape.look, Look::Run | Look::Stub) {
@@ -136,14 +137,14 @@ impl Drawing<'_> {
         }
     }
 
-    /// Lines from `y` down; returns where they end.
+    /// Draws lines from `y` downwards. Returns the `y` at their end.
     fn rows(&mut self, rows: &[Row], rect: Rect, mut y: i32) -> i32 {
         let inks = self.theme.inks();
         let first = y == rect.y;
         for (index, row) in rows.iter().enumerate() {
             let x = rect.x + ICON;
             if let Some(ground) = self.theme.row(row.kind) {
-                // Not over the corners of the box.
+                // The first line must not cover the corners of the box.
                 let (top, high) = if first && index == 0 { (y + 2, ROW_HEIGHT - 3) } else { (y, ROW_HEIGHT - 1) };
                 let wide = rect.width - ICON - 3;
                 self.put(format_args!(

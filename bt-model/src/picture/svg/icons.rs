@@ -1,8 +1,8 @@
-//! The signs of the kinds, drawn in a field of 12 by 12, so that no font is asked for them.
+//! The icons of the kinds, drawn in a field of 12 by 12. They need no font.
 
 use crate::picture::Look;
 
-/// The sign of a kind: lines to be drawn, without filling.
+/// Returns the icon of a kind, as lines without a fill.
 pub(super) fn icon(look: Look) -> &'static str {
     match look {
         // Three rows under a roof.
@@ -29,7 +29,7 @@ pub(super) fn icon(look: Look) -> &'static str {
         Look::Data => "M1.5 10.5l.8-3l6-6l2.2 2.2l-6 6zM7 2.8l2.2 2.2",
         // A full stop.
         Look::End => "M2.5 2.5h7v7h-7z",
-        // Down into another.
+        // An arrow into another box.
         Look::Run => "M1.5 1.5h9v9h-9zM3.5 6h5M6.5 4l2 2l-2 2",
         // A hole.
         Look::Slot => "M1.5 4v-2.5h2.5M8 1.5h2.5v2.5M10.5 8v2.5h-2.5M4 10.5h-2.5v-2.5M6 4v4M4 6h4",
@@ -39,11 +39,11 @@ pub(super) fn icon(look: Look) -> &'static str {
         Look::State => {
             "M4 2.5h4a2.5 2.5 0 0 1 2.5 2.5v2a2.5 2.5 0 0 1 -2.5 2.5h-4a2.5 2.5 0 0 1 -2.5 -2.5v-2a2.5 2.5 0 0 1 2.5 -2.5z"
         }
-        // And so on.
+        // An ellipsis.
         Look::Stub => "M2.5 5.7v.6M6 5.7v.6M9.5 5.7v.6",
-        // A line through.
+        // A line.
         Look::Off => "M1.5 6h9",
-        // Not this.
+        // A cross.
         Look::Broken => "M2.5 2.5l7 7M9.5 2.5l-7 7",
     }
 }

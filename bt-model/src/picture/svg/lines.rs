@@ -1,4 +1,4 @@
-//! Branches and links.
+//! Branches, transitions and links in SVG.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ use crate::picture::{Growth, Rect, RowKind};
 const BEND: i32 = 5;
 
 impl Drawing<'_> {
-    /// The frames of branches with comments, behind everything else.
+    /// Draws the frames of branches with comments, behind everything else.
     pub(super) fn frames(&mut self) {
         let (Some(fill), line) = (self.theme.row(RowKind::Comment), self.theme.inks().line) else { return };
         for Rect { x, y, width, height } in self.layout.frames.clone() {
@@ -24,7 +24,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The branches of all boxes: those of active ones last, so that they lie on top.
+    /// Draws the branches of all boxes. Branches between active boxes come last, so that they are on top.
     pub(super) fn branches(&mut self) {
         let picture = self.picture;
         let inks = self.theme.inks();
@@ -46,7 +46,7 @@ impl Drawing<'_> {
         self.numbers(|at| picture.inside(at).is_none());
     }
 
-    /// The numbers of some boxes among their siblings.
+    /// Draws the numbers of some boxes among their siblings.
     fn numbers(&mut self, of: impl Fn(usize) -> bool) {
         let inks = self.theme.inks();
         let mut numbers = String::new();
@@ -54,7 +54,7 @@ impl Drawing<'_> {
             if let Some(order) = shape.order {
                 let rect = self.layout.rects[at];
                 let text = order.to_string();
-                // Beside the end of the branch.
+                // The number is beside the end of the branch.
                 let (x, y) = match self.picture.growth {
                     Growth::Down if self.picture.inside(at).is_none() => (rect.x + rect.width / 2 + 4, rect.y - 4),
                     _ => (rect.x - 4 - width(&text, ORDER), rect.middle() - 3),
@@ -67,7 +67,8 @@ impl Drawing<'_> {
         }
     }
 
-    /// From the middle of a box's right edge to the middle of a child's left edge; or from the lower to the upper one.
+    /// Returns the path of a branch: from the middle of a box's right edge to the middle of a child's left edge; in a
+    /// tree from top to bottom, from the lower edge to the upper one.
     fn branch(&self, (parent, child): (usize, usize)) -> String {
         if self.picture.growth == Growth::Down {
             return downward(self.layout.rects[parent], self.layout.rects[child]);
@@ -91,7 +92,7 @@ impl Drawing<'_> {
         )
     }
 
-    /// The transitions between states, over the boxes whose margins they go through.
+    /// Draws the transitions between states, on top of the boxes whose margins they go through.
     pub(super) fn routes(&mut self) {
         let (picture, theme) = (self.picture, self.theme);
         self.numbers(|at| picture.inside(at).is_some());
@@ -113,7 +114,7 @@ impl Drawing<'_> {
         }
     }
 
-    /// The links: curves with an arrow, behind the boxes. Their text is shown while the pointer is on them.
+    /// Draws the links: curves with an arrow, behind the boxes. A viewer shows their text while the pointer is on them.
     pub(super) fn links(&mut self) {
         let color = self.theme.inks().dim;
         let picture = self.picture;
@@ -131,7 +132,7 @@ impl Drawing<'_> {
     }
 }
 
-/// From the middle of a box's lower edge to the middle of a child's upper edge.
+/// Returns the path from the middle of a box's lower edge to the middle of a child's upper edge.
 fn downward(from: Rect, to: Rect) -> String {
     let (stem, start, end) = (from.bottom() + STEM, from.x + from.width / 2, to.x + to.width / 2);
     let right = end - start;
@@ -151,7 +152,7 @@ fn downward(from: Rect, to: Rect) -> String {
     )
 }
 
-/// Out of the right edge of a box, along a lane, and back into the right edge of another.
+/// Returns the path out of the right edge of a box, along a lane, and back into the right edge of another box.
 fn route_path(route: &Route) -> String {
     let ((x, start), lane, (back, end)) = (route.from, route.lane, route.to);
     let back = back + 6;
@@ -169,10 +170,10 @@ fn route_path(route: &Route) -> String {
     )
 }
 
-/// A link's line and the head of its arrow.
+/// Returns the line of a link and the head of its arrow.
 ///
-/// From box to box: forward from right to left edge; otherwise out of the right edge and back into it, as the
-/// transitions between states that stand below each other.
+/// A forward link goes from the right edge of a box to the left edge of another. Any other link goes out of the right
+/// edge and back into the right edge, like the transitions between states that are below each other.
 fn curve(from: Rect, to: Rect, lane: usize) -> (String, String) {
     let (start, end) = ((from.right(), from.middle() + 4), to.middle() - 4);
     let Some(out) = turn(from, to, lane) else {

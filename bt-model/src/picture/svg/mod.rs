@@ -1,7 +1,7 @@
-//! A picture as SVG.
+//! Pictures as SVG.
 //!
-//! Attributes only, no style sheet and no script: it looks the same inside another document, and no renderer has to
-//! know CSS.
+//! The SVG has only attributes, no style sheet and no script: it looks the same inside another document, and a renderer
+//! need not know CSS.
 
 mod boxes;
 mod icons;
@@ -12,10 +12,10 @@ use std::fmt::Write as _;
 
 use super::{Layout, Picture, Theme};
 
-/// The fonts for a viewer: the measured one, or fonts that are no wider.
+/// The fonts for a viewer: the font of the measured widths, and fonts that are no wider.
 const FONTS: &str = "'DejaVu Sans','Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/// A picture while its text is written.
+/// A picture whose text is being written.
 struct Drawing<'p> {
     picture: &'p Picture,
     layout: Layout,
@@ -24,7 +24,7 @@ struct Drawing<'p> {
 }
 
 impl Picture {
-    /// As SVG, with the ground painted.
+    /// Returns the picture as SVG, with its background.
     ///
     /// ```
     /// use bt_model::picture::{Picture, Shape, Theme};
@@ -62,7 +62,7 @@ impl Drawing<'_> {
     }
 
     fn put(&mut self, what: std::fmt::Arguments<'_>) {
-        // Writing to a string does not fail.
+        // Writing to a string cannot fail.
         let _ = self.out.write_fmt(what);
     }
 }

@@ -1,6 +1,6 @@
 //! Text in SVG.
 
-/// Text that XML takes: markup escaped, characters that XML does not know replaced.
+/// Returns a text that XML accepts: markup is escaped, and characters that XML does not allow are replaced.
 pub(super) fn escaped(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for char in text.chars() {

@@ -1,4 +1,4 @@
-//! Reads machines: names of states become numbers, words their meaning.
+//! The reader of machines: names of states become numbers, words their meaning.
 
 mod transitions;
 
@@ -61,7 +61,7 @@ struct Reader<'f, S: Syntax> {
 }
 
 impl<S: Syntax> Reader<'_, S> {
-    /// A state without its transitions, and those of all states in it.
+    /// Reads a state without its transitions. Also returns the transitions of this state and of all states in it.
     fn state(&mut self, written: written::State<S>, depth: usize) -> (State<S>, Vec<Unresolved<S>>) {
         let written::State { keyword, name, docs, attributes, params, clauses, editor, members } = written;
         for attribute in attributes {
@@ -181,7 +181,7 @@ impl<S: Syntax> Reader<'_, S> {
         }
     }
 
-    /// The key that is written when the state changes.
+    /// Reads the key that is written when the state changes.
     fn read_state_change(&mut self, place: &S::Place, target: Target<S>, in_machine: bool) {
         if !in_machine {
             let help = "it hears of all states: write it there";

@@ -1,4 +1,4 @@
-//! Resolves the targets of transitions: names of states become numbers.
+//! The resolution of the targets of transitions: names of states become numbers.
 
 use super::super::{arguments, meaning};
 use super::unknown;
@@ -7,21 +7,21 @@ use crate::nearest::nearest;
 use crate::written::machine as written;
 use crate::{Faults, Fix, Name, Syntax, Text, text};
 
-/// The transitions of a state, with names as targets.
+/// The transitions of a state, whose targets are still names.
 pub(super) struct Unresolved<S: Syntax> {
     /// The number of the state.
     pub(super) number: u16,
-    /// Its transitions.
+    /// The transitions.
     pub(super) transitions: Vec<written::Transition<S>>,
 }
 
 /// The states that transitions may name, with their parents and siblings.
 struct Map {
-    /// Names by number.
+    /// The name of each state, by its number.
     names: Vec<String>,
-    /// Parents by number.
+    /// The parent of each state, by its number.
     parents: Vec<u16>,
-    /// The siblings behind each.
+    /// The siblings after each state, by its number.
     after: Vec<Vec<u16>>,
 }
 
@@ -40,7 +40,7 @@ fn map<S: Syntax>(root: &State<S>) -> Map {
     map
 }
 
-/// Puts the transitions into their states.
+/// Resolves the transitions, and puts each into its state.
 pub(super) fn resolve<S: Syntax>(root: &mut State<S>, all: Vec<Unresolved<S>>, faults: &mut Faults<S>) {
     fn find<S: Syntax>(state: &mut State<S>, number: u16) -> &mut State<S> {
         match state.children.iter().position(|child| child.holds(number)) {
@@ -142,7 +142,7 @@ fn resolve_target<S: Syntax>(
         }
         "next" => TransitionTarget::State(map.after[at][0], None),
         "next_selectable" => TransitionTarget::First(map.after[at].clone()),
-        // A state that could not be read was reported, and may be the target.
+        // The target may be a state that could not be read, which was reported.
         "" => TransitionTarget::Broken,
         _ if map.names.iter().any(String::is_empty) => TransitionTarget::Broken,
         _ => {

@@ -1,4 +1,4 @@
-//! Checks calls of actions.
+//! Checks of calls of actions in expressions.
 
 use super::Checker;
 use super::binary::takes_type;
@@ -8,7 +8,7 @@ use crate::json::expression::{AskedInput, Question, Type};
 use crate::{Argument, Name, Text, nearest};
 
 impl Checker<'_, '_> {
-    /// A call of an action, with its inputs by name.
+    /// Checks a call of an action, with its inputs by name. Returns the type of its output.
     pub(super) fn ask(&mut self, action: &Name<Json>, inputs: &[Argument<Json>]) -> Option<Type> {
         let Some(question) = self.scope.types.question(&action.text) else {
             self.no_question(action);
@@ -54,7 +54,7 @@ impl Checker<'_, '_> {
         fits.then_some(output)
     }
 
-    /// Reports that no action of this name can be called.
+    /// Reports that no action with this name can be called.
     fn no_question(&mut self, action: &Name<Json>) {
         let types = self.scope.types;
         let name = &action.text;

@@ -1,4 +1,4 @@
-//! Checks binary operators.
+//! Checks of binary operators.
 
 use super::Checker;
 use crate::json::expression::{BinaryOp, Expr, ExprKind, Type, UnaryOp};
@@ -33,7 +33,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// Arithmetic.
+    /// Checks an arithmetic operation.
     fn arithmetic(
         &mut self,
         expr: &Expr,
@@ -61,7 +61,7 @@ impl Checker<'_, '_> {
         Some(of)
     }
 
-    /// A shift: its result has the type of the left operand; the right operand is any whole number.
+    /// Checks a shift: its result has the type of the left operand; the right operand is any whole number.
     fn shift(&mut self, expr: &Expr, op: BinaryOp, left: &Expr, right: &Expr, hint: Option<&Type>) -> Option<Type> {
         let of = self.find(left, hint.filter(|hint| hint.is_number()));
         let by = self.find(right, None);
@@ -85,7 +85,7 @@ impl Checker<'_, '_> {
         None
     }
 
-    /// Checks that two values have the same type. A value without a type of its own takes that of the other.
+    /// Checks that two values have the same type. A value without a type of its own takes the type of the other value.
     pub(super) fn pair(&mut self, left: &Expr, right: &Expr, hint: Option<&Type>) -> Option<(Type, Type)> {
         if takes_type(left) && !takes_type(right) {
             let second = self.find(right, hint);

@@ -1,4 +1,4 @@
-//! Help for expressions in the notation of other languages, or in a place with other rules.
+//! Help for expressions in the notation of other languages, or of other places in a file.
 
 use super::Checker;
 use crate::Faults;
@@ -6,11 +6,11 @@ use crate::json::expression::{self, BinaryOp, Expr, ExprKind, Scope};
 use crate::json::{Limits, Source};
 use crate::{Code, Sample, Text, Value, nearest, text};
 
-/// Words of other languages for an absent value.
+/// Words in other languages for an absent value.
 const NOTHING: [&str; 3] = ["null", "nil", "none"];
 
 impl Checker<'_, '_> {
-    /// If a text in data is a key or an expression, the notation that reads it. `None` if it is neither.
+    /// Returns the notation that reads a key or an expression, if a text in data looks like one; else `None`.
     pub(super) fn read(&self, text: &str) -> Option<Text> {
         let Scope { types, locals } = self.scope;
         // Such a text would need escapes.
@@ -37,7 +37,7 @@ impl Checker<'_, '_> {
         (!plain).then(|| text!["an expression is read as ", Code::Bound("expr", Sample::text(text))])
     }
 
-    /// The likely meaning of an object that is read as data.
+    /// Returns the likely meaning of an object that is read as data.
     pub(super) fn meant_object(value: &Value) -> Option<Text> {
         let Value::Object(fields) = value else { return None };
         let [(name, _)] = fields.as_slice() else { return None };
@@ -46,7 +46,7 @@ impl Checker<'_, '_> {
     }
 
     /// Reports a comparison with an optional value in the notation of other languages: `enemy == Some(2)`, `enemy !=
-    /// null`. `true` if it is one.
+    /// null`. Returns `true` if it is such a comparison.
     pub(super) fn foreign(&mut self, op: BinaryOp, left: &Expr, right: &Expr) -> bool {
         for (one, other) in [(left, right), (right, left)] {
             match &other.kind {

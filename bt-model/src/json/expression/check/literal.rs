@@ -1,4 +1,4 @@
-//! Checks numbers, text, words and data, which take the expected type.
+//! Checks of numbers, texts, words and data, which take the expected type.
 
 use super::Checker;
 use crate::json::Json;
@@ -7,7 +7,7 @@ use crate::nearest::letters;
 use crate::{Name, Text, Value, meant_span, nearest, span};
 
 impl Checker<'_, '_> {
-    /// A number; `negative`: with a minus before it.
+    /// Checks a number. `negative`: a minus precedes it.
     pub(super) fn number(&mut self, expr: &Expr, text: &str, negative: bool, hint: Option<&Type>) -> Option<Type> {
         let plain = text.replace('_', "");
         let whole = plain.bytes().all(|byte| byte.is_ascii_digit());
@@ -41,7 +41,7 @@ impl Checker<'_, '_> {
         Some(wanted)
     }
 
-    /// Text in quotes: it may be a word of an enum too.
+    /// Checks a text in quotes, which may also be a word of an enum.
     pub(super) fn text(&mut self, expr: &Expr, text: &str, hint: Option<&Type>) -> Option<Type> {
         match hint {
             Some(wanted @ Type::Option(inner)) => {
@@ -60,7 +60,8 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// Reports a word that an enum of the game does not have. `true` if it has it, or if its words are unknown.
+    /// Reports a word that an enum of the game does not have. Returns `true` if the enum has the word, or if its words
+    /// are unknown.
     fn is_word(&mut self, of: &str, word: &Name<Json>) -> bool {
         let words = self.scope.types.words(of);
         if words.is_empty() || words.contains(&word.text) {
@@ -78,7 +79,7 @@ impl Checker<'_, '_> {
         self.faults.error(&word.place, format!("`{of}` has no word `{}`", word.text), help);
     }
 
-    /// Help for a key or a local that is written as a word: `AMMO` for `ammo`.
+    /// Returns the help for a key or a local that is written as a word: `AMMO` for `ammo`.
     fn in_other_case(&self, word: &Name<Json>) -> Option<Text> {
         let locals = self.scope.locals.iter().map(|(name, _)| name.clone());
         let known = self.scope.types.keys().into_iter().chain(locals);
@@ -87,7 +88,7 @@ impl Checker<'_, '_> {
         Some(Text::did_you_mean(&meant))
     }
 
-    /// A word of the expected enum.
+    /// Checks a word of the expected enum.
     pub(super) fn word(
         &mut self,
         expr: &Expr,
@@ -132,7 +133,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// A value of JSON.
+    /// Checks a JSON value.
     pub(super) fn data(&mut self, expr: &Expr, value: &Value, hint: Option<&Type>) -> Option<Type> {
         match (value, hint) {
             (Value::Text(text), Some(Type::Opaque(_))) => self.text(expr, text, hint),
@@ -181,7 +182,7 @@ impl Checker<'_, '_> {
     }
 }
 
-/// `Patrol`, `Hold`
+/// Writes a list of names: `Patrol`, `Hold`.
 pub(super) fn listed(names: &[String]) -> String {
     names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join(", ")
 }

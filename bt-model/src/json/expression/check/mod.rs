@@ -1,7 +1,7 @@
-//! Infers the types of expressions, and compares them with the expected types.
+//! The types of expressions: they are inferred, and compared with the expected types.
 //!
-//! The place of a fault is the wrong part; the message names both types. A part with a fault has no type, so that one
-//! mistake is reported once.
+//! The place of a fault is the wrong part, and the message names both types. A part with a fault has no type, so that
+//! one mistake is reported once.
 
 mod ask;
 mod binary;
@@ -14,9 +14,9 @@ use super::{Expr, ExprKind, Scope, TextMethod, Type, UnaryOp};
 use crate::json::Json;
 use crate::{Faults, Value};
 
-/// The type of an expression. `None` if a fault was reported.
+/// Returns the type of an expression; `None` if a fault was reported.
 ///
-/// A whole number without a type from its surroundings is an `i64`, one with a fraction an `f64`.
+/// Without a type from the context, a whole number is an `i64`, and a number with a fraction an `f64`.
 ///
 /// # Example
 ///
@@ -51,10 +51,10 @@ pub fn type_of(expr: &Expr, scope: Scope<'_>, faults: &mut Faults<Json>) -> Opti
     Checker { scope, faults }.find(expr, None)
 }
 
-/// Reports unless the expression has this type; `true` if it has.
+/// Reports an expression that does not have this type; returns `true` if it has.
 ///
-/// Data takes the expected type, if possible: `"Ammo"` becomes a word of an enum, `"4s"` a duration, `5` a present
-/// value of an optional number. For an opaque type any data fits, because only its reader knows its parts.
+/// Data takes the expected type if possible: `"Ammo"` becomes a word of an enum, `"4s"` a duration, `5` a present value
+/// of an optional number. Any data fits an opaque type, because only the reader of that type knows its parts.
 pub fn expect(expr: &Expr, wanted: &Type, scope: Scope<'_>, faults: &mut Faults<Json>) -> bool {
     Checker { scope, faults }.expect(expr, wanted).is_some()
 }
@@ -63,15 +63,15 @@ pub(crate) use name::known_names;
 pub use name::no_key;
 pub use pattern::pattern;
 
-/// The context of finding types. The depth of the expression bounds the recursion.
+/// The context of the inference. The limited depth of expressions also limits the recursion.
 struct Checker<'c, 't> {
     scope: Scope<'t>,
     faults: &'c mut Faults<Json>,
 }
 
 impl Checker<'_, '_> {
-    /// The type of an expression that should have one: `wanted` gives literals their type, and is compared with all
-    /// else.
+    /// Returns the type of an expression that must have the type `wanted`: literals take this type, all other
+    /// expressions must have it.
     fn expect(&mut self, expr: &Expr, wanted: &Type) -> Option<Type> {
         let found = self.find(expr, Some(wanted))?;
         if found == *wanted {
@@ -95,7 +95,7 @@ impl Checker<'_, '_> {
         None
     }
 
-    /// The type of an expression. `hint`: the expected type, for expressions without a type of their own.
+    /// Returns the type of an expression. `hint`: the expected type, for expressions without a type of their own.
     fn find(&mut self, expr: &Expr, hint: Option<&Type>) -> Option<Type> {
         match &expr.kind {
             ExprKind::Bool(_) => Some(Self::opaque_or(hint, Type::Bool)),
@@ -127,7 +127,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// `!`: of a truth value, or of the bits of a whole number.
+    /// Checks a `!` before `true` or `false`, or before the bits of a whole number.
     fn not(&mut self, inner: &Expr, hint: Option<&Type>) -> Option<Type> {
         let found = self.find(inner, hint.or(Some(&Type::Bool)))?;
         if matches!(found, Type::Bool | Type::Int { .. }) {
@@ -137,7 +137,7 @@ impl Checker<'_, '_> {
         None
     }
 
-    /// An operation of a text.
+    /// Checks an operation on a text.
     fn method(&mut self, of: &Expr, method: TextMethod, argument: Option<&Expr>) -> Option<Type> {
         let of = self.text_of(of, method);
         let argument = argument.map_or(Some(Type::Text), |argument| self.expect(argument, &Type::Text));
@@ -186,7 +186,8 @@ impl Checker<'_, '_> {
         None
     }
 
-    /// An opaque type checks its data itself.
+    /// Returns the expected type if it is opaque, because such a type checks its data itself; else `otherwise` or an
+    /// option of it.
     fn opaque_or(hint: Option<&Type>, otherwise: Type) -> Type {
         match hint {
             Some(hint @ Type::Opaque(_)) => hint.clone(),

@@ -1,4 +1,4 @@
-//! Keys, locals and functions.
+//! Checks of keys, locals and functions.
 
 use super::Checker;
 use super::binary::takes_type;
@@ -18,7 +18,7 @@ impl Checker<'_, '_> {
         if let Some(found) = self.scope.types.key(&names) {
             return Some(found);
         }
-        // The longest prefix that is a key; the other names may be fields of it.
+        // The longest prefix that is a key counts; the names after it may be fields of its value.
         for known in (1..names.len()).rev() {
             if let Some(found) = self.scope.types.key(&names[..known]) {
                 return self.fields(found, &path[known..]);
@@ -40,7 +40,7 @@ impl Checker<'_, '_> {
 
     pub(super) fn local(&mut self, path: &[Name<Json>]) -> Option<Type> {
         let first = &path[0];
-        // The innermost one.
+        // The innermost local with this name counts.
         match self.scope.locals.iter().rev().find(|(name, _)| *name == first.text) {
             Some((_, Type::Unknown)) => None,
             Some((_, found)) => self.fields(found.clone(), &path[1..]),
@@ -52,7 +52,7 @@ impl Checker<'_, '_> {
         }
     }
 
-    /// The type of a field of a field of a value.
+    /// Returns the type of a field of a value, or of a field of that field.
     fn fields(&mut self, mut of: Type, names: &[Name<Json>]) -> Option<Type> {
         for name in names {
             let Some(found) = self.scope.types.field(&of, &name.text) else {
@@ -109,13 +109,13 @@ impl Checker<'_, '_> {
     }
 }
 
-/// The message for a name that no key has.
+/// Returns the message for a name that no key has.
 #[must_use]
 pub fn no_key(name: &str) -> String {
     format!("there is no key `{name}`")
 }
 
-/// Help for a wrong name: a similar name, or the known names.
+/// Returns the help for a wrong name: a similar name, or the known names.
 pub(crate) fn known_names(wrong: &str, known: &[String], what: &str, none: &str) -> Text {
     match nearest(wrong, known.iter().map(String::as_str)) {
         Some(near) => Text::did_you_mean(near),
@@ -127,7 +127,7 @@ pub(crate) fn known_names(wrong: &str, known: &[String], what: &str, none: &str)
     }
 }
 
-/// `one value`, `2 values`
+/// Writes a number of values: `one value`, `2 values`.
 fn counted(number: usize) -> String {
     match number {
         0 => "no values".to_owned(),

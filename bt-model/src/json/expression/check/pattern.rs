@@ -1,11 +1,11 @@
-//! Patterns.
+//! Checks of patterns.
 
 use super::Checker;
 use crate::Faults;
 use crate::json::expression::{Scope, Type};
 use crate::json::{Json, Pattern, PatternKind};
 
-/// Reports unless the pattern of an arm can match a value of this type; `true` if it can.
+/// Reports a pattern of an arm that cannot match a value of this type; returns `true` if it can.
 pub fn pattern(pattern: &Pattern, subject: &Type, scope: Scope<'_>, faults: &mut Faults<Json>) -> bool {
     Checker { scope, faults }.pattern(pattern, subject).is_some()
 }
