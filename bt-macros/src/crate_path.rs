@@ -1,10 +1,10 @@
-//! The path of the run time in the user's crate, which may rename the run time or be the run time itself.
+//! The path of the run time in the user's crate. That crate may rename the run time, or be the run time itself.
 
 use proc_macro_crate::{FoundCrate, crate_name};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-/// `::bt_runtime`, or its name in the user's `Cargo.toml`.
+/// Returns the path of the run time: `::bt_runtime`, or its name in the user's `Cargo.toml`.
 pub fn runtime() -> TokenStream {
     let name = match crate_name("bt-runtime") {
         Ok(FoundCrate::Name(name)) => name,
@@ -15,7 +15,7 @@ pub fn runtime() -> TokenStream {
     quote!(::#name)
 }
 
-/// `::bt_runtime::__private`, the module with every item that an expansion may name.
+/// Returns the path of the module with every item that an expansion may name: `::bt_runtime::__private`.
 pub fn private() -> TokenStream {
     let runtime = runtime();
     quote!(#runtime::__private)

@@ -7,14 +7,14 @@ use syn::DeriveInput;
 use crate::crate_path;
 use crate::diagnostics::Diagnostics;
 
-/// The kind of the node.
+/// The kind of node.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
     Composite,
     Decorator,
 }
 
-/// The struct with its inputs; for a decorator also the composite that asks it.
+/// Returns the struct with its inputs; for a decorator also the `impl Composite` that calls the decorator.
 pub fn expand(kind: Kind, options: TokenStream, item: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let name = match kind {
@@ -43,7 +43,7 @@ pub fn expand(kind: Kind, options: TokenStream, item: TokenStream) -> TokenStrea
     }
 }
 
-/// `impl Composite` for a decorator: its one child, and the calls of `Decorator`.
+/// Returns the `impl Composite` of a decorator: it has one child, and calls the methods of `Decorator`.
 fn decorator(bt: &TokenStream, input: &DeriveInput) -> TokenStream {
     let name = &input.ident;
     let (_, types, bounds) = input.generics.split_for_impl();

@@ -5,7 +5,7 @@ use quote::{ToTokens, quote, quote_spanned};
 
 /// Errors and warnings with their places.
 ///
-/// Messages are lower-case, without a full stop, with the user's tokens in backticks; `help` says how to fix it.
+/// Messages are lower-case, without a full stop, with the user's tokens in backticks; `help` says how to fix the error.
 #[derive(Default)]
 #[must_use = "a diagnostic that is not emitted is lost"]
 pub struct Diagnostics {
@@ -14,7 +14,7 @@ pub struct Diagnostics {
 }
 
 impl Diagnostics {
-    /// An empty collection.
+    /// Creates an empty collection.
     pub fn new() -> Self {
         Self::default()
     }
@@ -39,17 +39,17 @@ impl Diagnostics {
         self.warnings.push((span, text(message.into(), help)));
     }
 
-    /// Returns the value of `Ok`; adds an error to the collection and returns `None`.
+    /// Returns the value of `Ok`. Adds the error of `Err` to the collection, and returns `None`.
     pub fn take<T>(&mut self, result: syn::Result<T>) -> Option<T> {
         result.map_err(|error| self.syntax(error)).ok()
     }
 
-    /// `true` if there is an error; warnings do not count.
+    /// `true` if the collection has an error; warnings do not count.
     pub fn has_errors(&self) -> bool {
         !self.errors.is_empty()
     }
 
-    /// The items that make rustc report everything. If there are errors, warnings are left out.
+    /// Returns the items that make rustc report everything. If there are errors, warnings are left out.
     pub fn into_tokens(mut self) -> TokenStream {
         let mut errors = std::mem::take(&mut self.errors);
         let mut warnings = std::mem::take(&mut self.warnings);
@@ -63,7 +63,7 @@ impl Diagnostics {
     }
 }
 
-/// Line and column, to sort by order in the source; `(0, 0)` outside of the compiler.
+/// Returns line and column, for sorting in the order of the source; `(0, 0)` outside of the compiler.
 fn position(span: Span) -> (usize, usize) {
     if !proc_macro::is_available() {
         return (0, 0);
@@ -80,12 +80,12 @@ impl Drop for Diagnostics {
     }
 }
 
-/// An error of a parser, with help that describes the fix.
+/// Returns an error of a parser, with help that describes the fix.
 pub fn with_help(span: Span, message: &str, help: &str) -> syn::Error {
     syn::Error::new(span, text(message.to_owned(), Some(help)))
 }
 
-/// A message with its help, which rustc prints below the first line.
+/// Returns a message with its help, which rustc prints below the first line.
 fn text(message: String, help: Option<&str>) -> String {
     match help {
         Some(help) => format!("{message}\n\n  = help: {help}\n"),
@@ -93,7 +93,7 @@ fn text(message: String, help: Option<&str>) -> String {
     }
 }
 
-/// A warning on stable Rust: the use of a deprecated constant, at the span of the warning.
+/// Returns a warning that works on stable Rust: the use of a deprecated constant, at the span of the warning.
 fn warning(span: Span, message: &str) -> TokenStream {
     let name = Ident::new("warning", span);
     // Expands to:

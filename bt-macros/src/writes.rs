@@ -1,5 +1,5 @@
-//! Writes of keys that rustc rejects with an error about references: `bb.ammo = 6`, `bb.path.push(3)`, `bb.set_ammo(6)`.
-//! They are found by their syntax, so that a message names the key and its write.
+//! Writes of keys that rustc rejects with an error about references: `bb.ammo = 6`, `bb.path.push(3)`,
+//! `bb.set_ammo(6)`. They are found by their syntax, so that a message names the key and the write.
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::ToTokens;
@@ -13,19 +13,19 @@ use crate::inputs::text;
 pub struct Write<'ast> {
     /// The written place: `bb.path[3]`.
     pub place: &'ast Expr,
-    /// The first key of its path.
+    /// The first key in the path of the place.
     pub key: Ident,
     pub kind: Kind<'ast>,
 }
 
 pub enum Kind<'ast> {
-    /// `bb.ammo = 6`: the value, and the place of the `=`.
+    /// An assignment: the value, and the place of the `=` in `bb.ammo = 6`.
     Assign(&'ast Expr, Span),
-    /// `bb.ammo += 6`, with its operator.
+    /// An assignment with an operator: `bb.ammo += 6`.
     Operate(BinOp, &'ast Expr),
-    /// `bb.path.push(3)`: a method that mutates a value of the standard library.
+    /// A method that mutates a value of the standard library: `bb.path.push(3)`.
     Method(&'ast syn::ExprMethodCall),
-    /// `bb.set_ammo(3)`, `bb.ammo_mut()`: a method of the board.
+    /// A method of the board: `bb.set_ammo(3)`, `bb.ammo_mut()`.
     Setter(&'ast syn::ExprMethodCall),
 }
 
@@ -37,12 +37,12 @@ impl Write<'_> {
         }
     }
 
-    /// The place as it is written.
+    /// Returns the place as written.
     pub fn written(&self) -> String {
         text::expression(self.place).replace(" [", "[")
     }
 
-    /// The place with write access to its key: `bb.path_mut()[3]`.
+    /// Returns the place with write access to its key: `bb.path_mut()[3]`.
     pub fn through_key(&self) -> String {
         let (key, written) = (self.key.to_string(), self.written());
         if let Kind::Setter(_) = self.kind {
@@ -53,13 +53,13 @@ impl Write<'_> {
         format!("{}{plain}_mut(){}", &written[..start], &written[start + key.len()..])
     }
 
-    /// `true` if a key itself is written, and not a part of its value.
+    /// `true` if the whole key is written, and not a part of its value.
     pub fn whole(&self) -> bool {
         matches!(self.place, Expr::Field(field) if root(&field.base).is_some_and(|key| key.is_none()))
     }
 }
 
-/// Methods that mutate a vector, a text, an option or a map.
+/// The methods that mutate a vector, a text, an option or a map.
 const MUTATING: &[&str] = &[
     "append",
     "clear",
@@ -90,11 +90,11 @@ const MUTATING: &[&str] = &[
     "truncate",
 ];
 
-/// Finds the writes of an expression or of a function's body.
+/// A visitor that collects the writes in an expression or in the body of a function.
 #[derive(Default)]
 pub struct Writes<'ast> {
     pub found: Vec<Write<'ast>>,
-    /// `true` if the user's code declares a variable `bb` somewhere.
+    /// `true` if the user's code declares a variable `bb`.
     pub shadowed: bool,
 }
 
@@ -143,7 +143,7 @@ impl<'ast> Visit<'ast> for Writes<'ast> {
 }
 
 impl<'ast> Writes<'ast> {
-    /// The writes in the body of a function; none where a variable hides the board.
+    /// Returns the writes in the body of a function; none if a variable hides the board.
     pub fn in_block(block: &'ast Block) -> Self {
         let mut writes = Self::default();
         writes.visit_block(block);
@@ -153,7 +153,7 @@ impl<'ast> Writes<'ast> {
         writes
     }
 
-    /// `true` if one of them is an assignment, which never compiles.
+    /// `true` if one of the writes is an assignment, which never compiles.
     pub fn assigns(&self) -> bool {
         self.found.iter().any(|write| matches!(write.kind, Kind::Assign(..) | Kind::Operate(..)))
     }
@@ -165,7 +165,7 @@ impl<'ast> Writes<'ast> {
     }
 }
 
-/// The first key of a path from the board: `Some(None)` for the board itself, `None` for another expression.
+/// Returns the first key of a path from the board: `Some(None)` for the board itself, `None` for other expressions.
 fn root(place: &Expr) -> Option<Option<Ident>> {
     match place {
         Expr::Path(path) => path.path.is_ident("bb").then_some(None),
@@ -185,7 +185,7 @@ fn root(place: &Expr) -> Option<Option<Ident>> {
     }
 }
 
-/// `true` if the tokens may hold a write, for a quick look before they are parsed.
+/// `true` if the tokens may contain a write, as a quick check before they are parsed.
 pub fn may_write(tokens: &TokenStream) -> bool {
     let mut before = ' ';
     let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();

@@ -1,4 +1,4 @@
-//! The agent of an action that lacks its derive.
+//! The agent of an action, if the agent lacks its derive.
 
 use proc_macro2::{Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -10,15 +10,15 @@ use crate::crate_path;
 use crate::inputs::place::at;
 use crate::tree::own_file::{OwnFile, agent_type, named};
 
-/// An action with the agent that it names.
+/// An action, and an alias for the agent that it names.
 pub(super) struct Checked {
-    /// The item that names the agent.
+    /// The alias item; `None` if the agent has its derive as far as is known.
     pub(super) alias: Option<TokenStream>,
     pub(super) action: Action,
 }
 
-/// Returns the action unchanged, unless the file shows that its agent lacks the derive. Then the agent gets another
-/// name: after one error at this name, rustc reports nothing about the function and the leaf.
+/// Returns the action unchanged, unless the file shows that its agent lacks the derive. In this case the action names
+/// an alias of the agent: after one error at the alias, rustc reports nothing about the function and the leaf.
 pub(super) fn checked(mut action: Action) -> Checked {
     let part = action.cx().or(action.board()).map(|part| part.ty.clone());
     let Some((ty, name)) = part.and_then(|ty| Some((ty.clone(), named(&ty)?.clone()))) else {
@@ -50,7 +50,7 @@ pub(super) fn checked(mut action: Action) -> Checked {
     Checked { alias: Some(quote!(#alias)), action }
 }
 
-/// Replaces the name of a type.
+/// A visitor that replaces the name of a type.
 struct Renames {
     name: Ident,
     of: Ident,

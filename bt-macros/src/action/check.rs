@@ -1,4 +1,4 @@
-//! Rules for the whole signature.
+//! Rules for the whole signature of an action.
 
 use proc_macro2::Ident;
 use quote::ToTokens;
@@ -13,7 +13,7 @@ use crate::diagnostics::Diagnostics;
 use crate::inputs::text;
 use crate::writes::Kind;
 
-/// Reports everything that breaks a rule.
+/// Reports every part that breaks a rule.
 pub fn check(action: &Action, diagnostics: &mut Diagnostics) {
     kind_of_function(action, diagnostics);
     awaited(action, diagnostics);
@@ -44,7 +44,7 @@ fn kind_of_function(action: &Action, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Reports keys that the body writes without the board: no change would be recorded.
+/// Reports keys that the body writes without the board, so that no change would be recorded.
 fn key_writes(action: &Action, diagnostics: &mut Diagnostics) {
     for write in &action.writes().found {
         let place = write.written();
@@ -162,7 +162,7 @@ fn returns(action: &Action, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Rules for the parts that only an action that can be running may have.
+/// Checks the parts that only an action that can be running may have.
 fn running(action: &Action, diagnostics: &mut Diagnostics) {
     let instant = instant(&action.function.sig.output).filter(|_| !action.is_async());
     let Some(returns) = instant else { return };
@@ -185,7 +185,7 @@ fn running(action: &Action, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Rules for the option `observes`.
+/// Checks the option `observes`.
 fn observes(action: &Action, diagnostics: &mut Diagnostics) {
     let Some(Observes { name: option, keys }) = &action.observes else { return };
     if action.is_async() {
@@ -212,7 +212,7 @@ fn observes(action: &Action, diagnostics: &mut Diagnostics) {
     }
 }
 
-/// Rules for the option `observes` of an action that finishes at once: guards that call it observe the keys.
+/// Checks the option `observes` of an action that finishes at once: guards that call the action observe these keys.
 fn observes_as_condition(action: &Action, option: &Ident, returns: &str, diagnostics: &mut Diagnostics) {
     if !action.is_pure() {
         let message = format!(

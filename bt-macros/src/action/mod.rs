@@ -1,4 +1,4 @@
-//! `#[action]`: parse → check → emit. The function stays; a struct of the same name is the leaf.
+//! `#[action]`: parse → check → emit. The function stays, and a struct of the same name is the leaf.
 
 mod agent;
 pub mod check;
@@ -14,7 +14,7 @@ use quote::quote;
 
 use crate::diagnostics::Diagnostics;
 
-/// Turns a function into a leaf.
+/// Adds a leaf to a function.
 pub fn expand(options: TokenStream, item: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let action = parse::action(options, item.clone(), &mut diagnostics);

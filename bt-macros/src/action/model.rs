@@ -1,4 +1,4 @@
-//! An action, as the attribute sees it.
+//! The data of an action.
 
 use proc_macro2::Ident;
 use syn::{Expr, ItemFn, Path, Type};
@@ -11,7 +11,7 @@ use crate::writes::Writes;
 pub struct Action {
     /// The function, without the attributes on its parameters that only this macro uses.
     pub function: ItemFn,
-    /// Its parameters, in their order.
+    /// The parameters, in their order.
     pub params: Vec<Param>,
     /// The function of the option `halt`.
     pub halt: Option<Path>,
@@ -23,32 +23,32 @@ pub struct Action {
     pub completed: Option<Path>,
     /// The option `observes`.
     pub observes: Option<Observes>,
-    /// The option `inline`: the bytes that the future of an `async fn` may take.
+    /// The option `inline`: the most bytes of the future of an `async fn`.
     pub inline: Option<Expr>,
-    /// The option `restart_on_load`: the future is not saved, and the action begins anew after a load.
+    /// The option `restart_on_load`: the future is not saved, so the action begins anew after a load.
     pub restart_on_load: Option<Ident>,
 }
 
-/// The option `observes(ammo, body.health)`: a change of these keys ends the sleep of an action, and a guard that calls a
-/// condition is asked again.
+/// The option `observes(ammo, body.health)`: a change of these keys ends the sleep of an action, and makes a guard that
+/// calls a condition check it again.
 pub struct Observes {
-    /// The option's name, for errors.
+    /// The name of the option, for errors.
     pub name: Ident,
     /// The keys, each as the names of its path.
     pub keys: Vec<Vec<Ident>>,
 }
 
-/// The kind of a parameter.
+/// A parameter, by its kind.
 pub enum Param {
-    /// `cx: &mut Cx<Soldier>`
+    /// The view of the agent: `cx: &mut Cx<Soldier>`.
     Cx(Part),
-    /// `bb: &mut Board<Soldier>`, or `bb: &Soldier`
+    /// The blackboard: `bb: &mut Board<Soldier>`, or `bb: &Soldier`.
     Board(Part, Level),
-    /// `world: &mut Arena`
+    /// The world: `world: &mut Arena`.
     World(Part),
     /// An input: a value that the tree passes to the action.
     Input(Box<Input>),
-    /// `#[memory] path: &mut Path`
+    /// A memory: `#[memory] path: &mut Path`.
     Memory(Memory),
     /// An invalid parameter, which was reported.
     Broken,
@@ -65,7 +65,7 @@ pub struct Part {
 /// The part of the blackboard that the function borrows.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Level {
-    /// The board.
+    /// The whole board.
     Board,
     /// The agent's struct inside the board.
     Struct,
@@ -79,19 +79,19 @@ pub struct Memory {
 
 /// The reason why no expression can call an action.
 pub enum Impurity<'a> {
-    /// It is an `async fn`.
+    /// The action is an `async fn`.
     Async,
-    /// It takes `cx`.
+    /// The action takes `cx`.
     Cx,
-    /// It takes `bb: &mut Board<…>`.
+    /// The action takes `bb: &mut Board<…>`.
     Board,
-    /// It takes `world: &mut …`.
+    /// The action takes `world: &mut …`.
     World,
-    /// It has this option.
+    /// The action has this option.
     Option(&'static str),
-    /// It has a memory of this name.
+    /// The action has a memory with this name.
     Memory(&'a Ident),
-    /// It latches the input of this name.
+    /// The action latches the input with this name.
     Latch(&'a Ident),
 }
 
@@ -121,7 +121,7 @@ impl Action {
         self.function.sig.asyncness.is_some()
     }
 
-    /// The writes through the blackboard in the body of an action that has the board.
+    /// Returns the writes to the blackboard in the body of an action that has the board.
     pub fn writes(&self) -> Writes<'_> {
         match self.board().or(self.cx()).is_some() && !self.is_async() {
             true => Writes::in_block(&self.function.block),
@@ -129,12 +129,12 @@ impl Action {
         }
     }
 
-    /// `true` if a call mutates nothing, so that an expression can make it.
+    /// `true` if a call mutates nothing, so that an expression may call the action.
     pub fn is_pure(&self) -> bool {
         self.impurity().is_none()
     }
 
-    /// The reason why no expression can call it.
+    /// Returns the reason why no expression can call the action; `None` if expressions can.
     pub fn impurity(&self) -> Option<Impurity<'_>> {
         let mutable = |part: Option<&'_ Part>| part.is_some_and(|part| part.mutable);
         let latched = || self.inputs().find(|input| input.latch);

@@ -1,19 +1,19 @@
-//! Types that can be stored: no borrow, no `impl Trait`.
+//! Types whose values can be stored: without a borrow, and without `impl Trait`.
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::visit::{self, Visit};
 use syn::{Lifetime, Type, TypeFnPtr, TypeImplTrait, TypeInfer, TypeReference};
 
-/// The reason why a type cannot be stored, and the tokens that cause it.
+/// The reason why values of a type cannot be stored, with the tokens that cause it.
 pub enum Fault {
-    /// It borrows for a lifetime other than `'static`.
+    /// The type borrows for a lifetime other than `'static`.
     Borrows(TokenStream),
-    /// `impl Trait` or `_`.
+    /// The type contains `impl Trait` or `_`.
     Unnamed(TokenStream),
 }
 
-/// The reason why values of this type cannot be stored; `None` if they can.
+/// Returns the reason why values of this type cannot be stored; `None` if they can.
 pub fn fault(ty: &Type) -> Option<Fault> {
     let mut search = Search(None);
     search.visit_type(ty);
@@ -50,7 +50,7 @@ impl<'ast> Visit<'ast> for Search {
         self.found(Fault::Unnamed(ty.to_token_stream()));
     }
 
-    /// Does nothing: the lifetimes of a function pointer are its own.
+    /// Ignores the lifetimes in a function pointer, which are its own.
     fn visit_type_fn_ptr(&mut self, _: &'ast TypeFnPtr) {}
 }
 

@@ -1,4 +1,4 @@
-//! One parameter, whose kind depends on its name and its attributes.
+//! The parser of a parameter, whose kind depends on its name and its attributes.
 
 use proc_macro2::Ident;
 use quote::ToTokens;
@@ -59,7 +59,7 @@ fn memory(name: Ident, param: &PatType, awaited: bool, diagnostics: &mut Diagnos
         Type::Reference(reference) if reference.mutability.is_some() => {
             Param::Memory(Memory { name, ty: (*reference.elem).clone() })
         }
-        // An `async fn` has no memory: the type does not matter.
+        // An `async fn` has no memory, so the type does not matter.
         other if awaited => Param::Memory(Memory { name, ty: other.clone() }),
         other => {
             let help = format!("write `#[memory] {name}: &mut …`");
@@ -142,7 +142,8 @@ fn input(name: Ident, param: &PatType, diagnostics: &mut Diagnostics) -> Input {
     input
 }
 
-/// The message and the help for a part of the agent under another name, which makes it an input.
+/// Returns the message and the help for a parameter that seems to be a part of the agent, but whose name makes it an
+/// input.
 fn misnamed(input: &Input) -> Option<(String, String)> {
     let (borrowed, _) = reference(&input.ty)?;
     let word = input.name.unraw().to_string();
@@ -157,7 +158,7 @@ fn misnamed(input: &Input) -> Option<(String, String)> {
     Some((format!("{what} is called `{part}`, not `{}`", input.name), format!("write `{part}: {ty}`")))
 }
 
-/// Reports attributes of inputs on a parameter that is not an input.
+/// Reports attributes of inputs on a parameter that is no input.
 fn unadorned(name: &Ident, param: &PatType, diagnostics: &mut Diagnostics) {
     for other in ["default", "latch"] {
         if let Some(attribute) = find(&param.attrs, other) {
@@ -174,7 +175,7 @@ fn reference(ty: &Type) -> Option<(&Type, bool)> {
     }
 }
 
-/// The type `Soldier` in `Cx<'_, '_, Soldier>`.
+/// Returns the type argument of a type with this name: `Soldier` of `Cx<'_, '_, Soldier>`.
 fn argument(ty: &Type, name: &str) -> Option<Type> {
     let Type::Path(path) = plain(ty) else { return None };
     last_argument(&path.path, name)

@@ -1,4 +1,4 @@
-//! The function, its options and its parameters.
+//! The parser of the function, its options and its parameters.
 
 use proc_macro2::{Ident, TokenStream};
 use syn::ext::IdentExt;
@@ -50,7 +50,7 @@ pub fn action(tokens: TokenStream, item: TokenStream, diagnostics: &mut Diagnost
     Some(action)
 }
 
-/// The keys in `observes(destination, body.health)`.
+/// Parses the keys in `observes(destination, body.health)`.
 fn keys(name: &Ident, input: ParseStream<'_>) -> syn::Result<Vec<Vec<Ident>>> {
     let missing = || syn::Error::new(name.span(), format!("`{name}` needs keys: `{name}(ammo, body.health)`"));
     if !input.peek(syn::token::Paren) {

@@ -1,8 +1,9 @@
-//! The type of an action's result: whether a call may leave the action running, and whether it says how the action ended.
+//! The return type of an action: whether a call may leave the action running, and whether the type says how the action
+//! ended.
 
 use syn::{PathArguments, ReturnType, Type};
 
-/// `false` if it is known that an action with this result never sleeps.
+/// Returns `false` if it is known that an action with this return type never sleeps.
 pub fn may_sleep(output: &ReturnType) -> bool {
     if instant(output).is_some() {
         return false;
@@ -12,7 +13,7 @@ pub fn may_sleep(output: &ReturnType) -> bool {
     path.path.segments.last().is_none_or(|last| last.ident != "Status" && last.ident != "Poll")
 }
 
-/// The name of the return type, if an action that returns it always finishes at once.
+/// Returns the name of the return type, if an action that returns it always finishes at once.
 pub fn instant(output: &ReturnType) -> Option<String> {
     let ty = match output {
         ReturnType::Default => return Some("()".to_owned()),
@@ -32,7 +33,7 @@ pub fn instant(output: &ReturnType) -> Option<String> {
     }
 }
 
-/// `true` for a type of the language and for a text: the result of an action says how it ended too.
+/// Returns `true` for a primitive type and for `String`, which do not say how the action ended.
 pub fn is_plain_value(ty: &Type) -> bool {
     const NAMES: [&str; 16] = [
         "char", "f32", "f64", "i128", "i16", "i32", "i64", "i8", "isize", "u128", "u16", "u32", "u64", "u8", "usize",
@@ -46,7 +47,7 @@ pub fn is_plain_value(ty: &Type) -> bool {
     }
 }
 
-/// A type without the invisible group that `macro_rules!` puts around it, and without parentheses.
+/// Returns a type without the invisible group that `macro_rules!` puts around it, and without parentheses.
 pub fn plain(ty: &Type) -> &Type {
     match ty {
         Type::Group(group) => plain(&group.elem),

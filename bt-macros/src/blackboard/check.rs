@@ -1,4 +1,4 @@
-//! Rules for a parsed struct.
+//! Rules for the struct of an agent.
 
 use std::collections::BTreeMap;
 
@@ -10,10 +10,10 @@ use super::world;
 use crate::diagnostics::Diagnostics;
 use crate::inputs::text;
 
-/// The maximum capacity of an event queue, in events.
+/// The largest capacity of an event queue, in events.
 const MOST_EVENTS: u64 = 65_535;
 
-/// Reports everything that breaks a rule, and returns the agent without it.
+/// Reports every part that breaks a rule, and returns the agent without these parts.
 pub fn check(mut agent: Agent, diagnostics: &mut Diagnostics) -> Agent {
     if let (Some((events, _)), None) = (&agent.events, &agent.event) {
         let help = "say what they are: `event = Noise`";
@@ -67,7 +67,7 @@ fn literal(expr: &Expr) -> Option<u64> {
     }
 }
 
-/// Pairs of fields whose typed keys would have the same name.
+/// Returns the pairs of fields whose typed keys would have the same name.
 fn same_constant(fields: &[Field]) -> Vec<(usize, usize)> {
     let mut first = BTreeMap::new();
     let keys = fields.iter().enumerate().filter(|(_, field)| field.kind != Kind::Untracked);

@@ -11,7 +11,7 @@ use quote::quote;
 
 use crate::diagnostics::Diagnostics;
 
-/// Turns the fields of a struct into typed, observable keys.
+/// Adds an observable typed key for each field of a struct.
 pub fn expand(item: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let Some(item) = diagnostics.take(syn::parse2(item)) else {

@@ -1,9 +1,9 @@
-//! An agent's struct, as the derive sees it.
+//! The data of an agent's struct.
 
 use proc_macro2::{Ident, TokenStream};
 use syn::{Expr, Generics, Type, Visibility};
 
-/// An agent's struct.
+/// The struct of an agent.
 pub struct Agent {
     pub name: Ident,
     pub visibility: Visibility,
@@ -14,9 +14,9 @@ pub struct Agent {
     pub event: Option<Type>,
     /// The name of the option `events`, and the capacity that it sets.
     pub events: Option<(Ident, Expr)>,
-    /// The option `mailbox`.
+    /// `true` if the option `mailbox` is set.
     pub mailbox: bool,
-    /// The name of the option `hold`, and the function that chooses the events; `None` for all events.
+    /// The name of the option `hold`, and the function that selects the events; `None` for all events.
     pub hold: Option<(Ident, Option<Expr>)>,
     pub fields: Vec<Field>,
 }
@@ -28,7 +28,7 @@ pub struct Field {
     pub ty: Type,
     pub docs: String,
     pub kind: Kind,
-    /// The name of its typed key.
+    /// The name of the field's typed key.
     pub constant: Ident,
 }
 

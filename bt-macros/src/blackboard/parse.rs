@@ -1,4 +1,4 @@
-//! The struct and its attributes.
+//! The parser of the struct and its attributes.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
@@ -59,8 +59,8 @@ pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
     agent
 }
 
-/// The struct as a type. Lifetime parameters are an error; they are removed so that the struct still becomes an agent
-/// and no other error follows.
+/// Returns the struct as a type. Lifetime parameters are an error; they are removed so that the struct still becomes an
+/// agent and no other error follows.
 fn owned(name: &Ident, generics: &mut Generics) -> TokenStream {
     if generics.params.is_empty() {
         return quote!(#name);
@@ -136,7 +136,7 @@ fn field(field: syn::Field, diagnostics: &mut Diagnostics) -> Option<Field> {
     })
 }
 
-/// The tokens inside each `#[blackboard(…)]`. An empty one is reported with an example and the options.
+/// Returns the tokens inside each `#[blackboard(…)]`. Reports an empty one, with an example and the options.
 fn lists(
     attributes: &[Attribute],
     (example, options): (&str, &[&str]),
@@ -146,7 +146,7 @@ fn lists(
     ours.filter_map(|attribute| match attribute.meta.require_list() {
         Ok(list) => Some(list.tokens.clone()),
         Err(_) => {
-            // If the example has no value, no option takes one.
+            // If the example has no value, no option takes a value.
             let flags = !example.contains('=');
             let given = word(&attribute.meta).filter(|given| flags && options.contains(&&**given));
             let help = match given {
@@ -163,7 +163,7 @@ fn lists(
     .collect()
 }
 
-/// The text of `#[blackboard = "…"]`.
+/// Returns the text of `#[blackboard = "…"]`.
 fn word(meta: &Meta) -> Option<String> {
     let Meta::NameValue(MetaNameValue { value: Expr::Lit(ExprLit { lit: Lit::Str(text), .. }), .. }) = meta else {
         return None;

@@ -63,14 +63,14 @@ pub fn lint_hidden(world: &Type) -> Option<TokenStream> {
     })
 }
 
-/// `Arena<'_>` as `Arena<'w>`, `&Arena` as `&'w Arena`.
+/// Returns the type with the lifetime of a tick: `Arena<'w>` for `Arena<'_>`, `&'w Arena` for `&Arena`.
 pub fn with_lifetime(world: &Type) -> Type {
     let mut world = world.clone();
     Rename.visit_type_mut(&mut world);
     world
 }
 
-/// The lifetime of a world in one tick.
+/// Returns the lifetime of a world in one tick.
 pub fn lifetime() -> Lifetime {
     Lifetime::new("'w", Span::call_site())
 }
@@ -91,7 +91,7 @@ impl VisitMut for Rename {
         visit_mut::visit_type_reference_mut(self, reference);
     }
 
-    /// Does nothing: the lifetimes of a function pointer are its own.
+    /// Leaves the lifetimes in a function pointer, which are its own.
     fn visit_type_fn_ptr_mut(&mut self, _: &mut TypeFnPtr) {}
 }
 

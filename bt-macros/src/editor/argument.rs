@@ -1,4 +1,4 @@
-//! Arguments, targets and attributes.
+//! Hints for arguments, targets and attributes.
 
 use bt_model::kinds::{self, Input, Takes};
 use proc_macro2::{TokenStream, TokenTree};
@@ -8,7 +8,7 @@ use super::tokens::Tokens;
 use super::{Editor, call_site, unspanned};
 
 impl Editor {
-    /// The arguments of an action or a tree.
+    /// Returns the hints for the arguments of an action or a tree.
     pub fn inputs(&self, path: &TokenStream, list: TokenStream) -> TokenStream {
         let path = unspanned(path.clone());
         let mut hints = TokenStream::new();
@@ -34,7 +34,7 @@ impl Editor {
         hints
     }
 
-    /// The arguments of a node or an attribute of the language.
+    /// Returns the hints for the arguments of a node or an attribute of the language.
     pub fn options(&self, of: &str, inputs: &'static [Input], list: TokenStream) -> TokenStream {
         let mut hints = TokenStream::new();
         for (index, mut argument) in Tokens::of(list).split(',').into_iter().enumerate() {
@@ -66,18 +66,19 @@ impl Editor {
         hints
     }
 
-    /// `action(inputs) -> target`
+    /// Returns the hints for a call: `action(inputs) -> target`.
     pub fn call(&self, call: TokenStream) -> TokenStream {
         let mut tokens = Tokens::of(call);
         self.path(&mut tokens)
     }
 
-    /// An expression, whose value is not used. One without a name, such as `3s`, is left out.
+    /// Returns the hints for an expression, whose value is not used. An expression without a name, such as `3s`, has
+    /// none.
     pub fn expression(&self, expr: TokenStream) -> TokenStream {
         if has_name(&expr) { quote!(let _ = #expr;) } else { TokenStream::new() }
     }
 
-    /// The tokens between `#[` and `]`.
+    /// Returns the hints for an attribute, from the tokens between `#[` and `]`.
     pub fn attribute(&self, attribute: TokenStream) -> TokenStream {
         let mut tokens = Tokens::of(attribute);
         let Some(name) = tokens.ident_at(0).cloned() else { return TokenStream::new() };

@@ -1,4 +1,4 @@
-//! Nodes.
+//! Hints for nodes.
 
 use bt_model::kinds::{self, Grammar, NodeSpec, NodeTag};
 use proc_macro2::{TokenStream, TokenTree};
@@ -8,7 +8,7 @@ use super::Editor;
 use super::tokens::Tokens;
 
 impl Editor {
-    /// Locals and nodes between braces.
+    /// Returns the hints for the locals and nodes between braces.
     pub fn nodes(&self, body: TokenStream) -> TokenStream {
         let mut tokens = Tokens::of(body);
         let mut hints = TokenStream::new();
@@ -18,7 +18,7 @@ impl Editor {
         hints
     }
 
-    /// A node with its attributes, or a token that belongs to none.
+    /// Returns the hints for a node with its attributes, or for a token that belongs to no node.
     pub fn node(&self, tokens: &mut Tokens) -> TokenStream {
         if let Some(attribute) = tokens.attribute() {
             return self.attribute(attribute);
@@ -59,10 +59,10 @@ impl Editor {
         }
     }
 
-    /// A condition and the nodes behind it.
+    /// Takes a condition and the nodes after it. Returns the hints for the condition and those for the nodes.
     fn head(&self, tokens: &mut Tokens) -> (TokenStream, TokenStream) {
         let mut test: Vec<TokenTree> = tokens.until_braces().into_iter().collect();
-        // A label.
+        // The last token is a label.
         test.pop_if(|last| matches!(last, TokenTree::Literal(text) if text.to_string().starts_with('"')));
         let body = tokens.braces().map(|body| self.nodes(body)).unwrap_or_default();
         (test.into_iter().collect(), body)
@@ -109,7 +109,7 @@ impl Editor {
         hints
     }
 
-    /// A node that begins with a path: `path "label" (arguments) -> target { nodes }`.
+    /// Returns the hints for a node that begins with a path: `path "label" (arguments) -> target { nodes }`.
     pub fn path(&self, tokens: &mut Tokens) -> TokenStream {
         let mut path = TokenStream::new();
         let mut words = Vec::new();
@@ -165,7 +165,7 @@ impl Editor {
         }
     }
 
-    /// `bb.list -> bb.item, index -> bb.key, width = 3`
+    /// Returns the hints for the parentheses of a `for_each`: `bb.list -> bb.item, index -> bb.key, width = 3`.
     fn elements(&self, list: TokenStream) -> TokenStream {
         let mut hints = TokenStream::new();
         for (index, mut part) in Tokens::of(list).split(',').into_iter().enumerate() {
@@ -178,7 +178,7 @@ impl Editor {
         hints
     }
 
-    /// `bb.key`, or a local.
+    /// Returns the hints for a target: `bb.key`, or a local.
     pub fn target(&self, tokens: &mut Tokens) -> TokenStream {
         let mut target = TokenStream::new();
         target.extend(tokens.next());
@@ -191,7 +191,7 @@ impl Editor {
         self.expression(target)
     }
 
-    /// `pattern if guard -> bb.key = value, bb.other`
+    /// Returns the hints for the parentheses of a `wait_for`: `pattern if guard -> bb.key = value, bb.other`.
     pub fn listen(&self, list: TokenStream) -> TokenStream {
         let mut tokens = Tokens::of(list);
         let (pattern, mut outputs) = (tokens.until_arrow(), TokenStream::new());

@@ -1,4 +1,4 @@
-//! Machines: states are items, so that transitions find them.
+//! Hints for machines. States are items, so that transitions can name them.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -10,7 +10,7 @@ const CLAUSES: &[&str] = &["when", "requires", "score", "links"];
 const PARTS: &[&str] = &["if", "after", "priority"];
 
 impl Editor {
-    /// The members of a machine or a state.
+    /// Returns the hints for the members of a machine or a state.
     pub fn states(&self, body: TokenStream) -> TokenStream {
         let mut tokens = Tokens::of(body);
         let mut hints = TokenStream::new();
@@ -56,7 +56,7 @@ impl Editor {
         }
     }
 
-    /// `state Name(params) when … { … }`
+    /// Returns the hints for a state: `state Name(params) when … { … }`.
     fn state(&self, tokens: &mut Tokens) -> TokenStream {
         let (word, name) = (tokens.next(), tokens.next());
         let params = tokens.parentheses().map(|params| self.params(params)).unwrap_or_default();
@@ -77,7 +77,7 @@ impl Editor {
             }
         }
         let body = tokens.braces().map(|body| self.states(body)).unwrap_or_default();
-        // The states are items of the function: each sees all of them.
+        // The states are items of the function, so each state can name all others.
         quote! {
             __words::members::#word;
             #[allow(non_camel_case_types)]
@@ -86,7 +86,7 @@ impl Editor {
         }
     }
 
-    /// `on trigger, … if … after … priority … => Target(arguments);`
+    /// Returns the hints for a transition: `on trigger, … if … after … priority … => Target(arguments);`.
     fn transition(&self, tokens: &mut Tokens) -> TokenStream {
         let event = call_site("__event");
         let word = tokens.next();
@@ -126,7 +126,7 @@ impl Editor {
         }
     }
 
-    /// `to = at, from = 1`: the values.
+    /// Returns the hints for the values in the arguments of a target: `to = at, from = 1`.
     fn target_arguments(&self, list: TokenStream) -> TokenStream {
         let mut hints = TokenStream::new();
         for mut argument in Tokens::of(list).split(',') {

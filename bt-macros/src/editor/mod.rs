@@ -1,16 +1,17 @@
-//! Code for rust-analyzer: completion, definitions, hover and rename inside of `bt!` and `state_tree!`.
+//! Hints, which are code for rust-analyzer: completion, definitions, hover and rename inside of `bt!` and
+//! `state_tree!`.
 //!
-//! To complete a word, rust-analyzer expands the macro once more with another identifier at the cursor, looks for that
-//! token in the expansion, and completes there. Three things follow:
+//! To complete a word, rust-analyzer expands the macro a second time with another identifier at the cursor, finds that
+//! identifier in the expansion, and completes at its place. Three rules follow:
 //!
-//! - Each token of the user must be in the expansion, also if the input cannot be parsed: `bb.`, `sequ`. So this code is made
-//!   of the tokens, without the parser.
-//! - It stands before everything else, and its text before the cursor is the same with and without the identifier at the
-//!   cursor, because rust-analyzer looks up types at the same offset of both expansions.
-//! - A word stands where exactly the right names are in scope: nodes and actions are paths in a function that imports the words
-//!   of the language, keys are fields of `bb`, options are paths into a module of their own.
+//! - Each token of the user must be in the expansion, even if the input cannot be parsed: `bb.`, `sequ`. So the hints
+//! are made of the tokens, without the parser.
+//! - The hints come before everything else in the expansion. Their text before the cursor is the same with and without
+//! the identifier at the cursor, because rust-analyzer looks up types at the same offset of both expansions.
+//! - Each word is put where exactly the right names are in scope: nodes and actions are paths in a function that
+//! imports the words of the language, keys are fields of `bb`, options are paths into a module of their own.
 //!
-//! The code is made only in the process of rust-analyzer that expands macros. rustc never sees it.
+//! The hints are made only in the process of rust-analyzer that expands macros. rustc never sees them.
 
 mod argument;
 mod body;
@@ -28,10 +29,11 @@ use quote::quote;
 use crate::crate_path;
 use tokens::Tokens;
 
-/// Expands a macro; in rust-analyzer with the code for it before the expansion.
+/// Expands a macro. In rust-analyzer the hints come before the expansion.
 ///
-/// `expand` returns the reports and the items. For rust-analyzer the items are made of tokens that are not the user's, except
-/// declarations: so each word leads to one definition, and not to every item that the expansion makes from the word.
+/// `expand` returns the reports and the items. For rust-analyzer the items are made of tokens that are not the user's,
+/// except in declarations: so each word leads to one definition, and not to every item that the expansion makes from
+/// the word.
 pub fn with_hints(input: TokenStream, expand: fn(TokenStream) -> (TokenStream, TokenStream)) -> TokenStream {
     let (reports, items) = expand(input.clone());
     if !is_editor() {
@@ -42,7 +44,8 @@ pub fn with_hints(input: TokenStream, expand: fn(TokenStream) -> (TokenStream, T
     quote!(#hints #reports #items)
 }
 
-/// The input with the user's tokens in the names of trees, their documentation and parameters, and with other tokens elsewhere.
+/// Returns the input with the user's tokens in the names of trees, their documentation and parameters, and with other
+/// tokens elsewhere.
 fn declarations(input: TokenStream) -> TokenStream {
     let mut declares = true;
     let tokens = input.into_iter().map(|token| match token {
@@ -60,7 +63,7 @@ fn declarations(input: TokenStream) -> TokenStream {
     tokens.collect()
 }
 
-/// The same token, with everything inside of it, as if the user had not written it.
+/// Returns the same token, and all tokens inside it, as if the user had not written them.
 fn unspanned_token(token: TokenTree) -> TokenTree {
     let mut token = match token {
         TokenTree::Group(group) => TokenTree::Group(Group::new(group.delimiter(), unspanned(group.stream()))),
@@ -74,7 +77,7 @@ fn unspanned(tokens: TokenStream) -> TokenStream {
     tokens.into_iter().map(unspanned_token).collect()
 }
 
-/// Is this process the one in which rust-analyzer expands macros?
+/// `true` if this is the process in which rust-analyzer expands macros.
 fn is_editor() -> bool {
     static IS: OnceLock<bool> = OnceLock::new();
     let named = || {
@@ -85,7 +88,7 @@ fn is_editor() -> bool {
 }
 
 struct Editor {
-    /// `::bt_runtime::__private`
+    /// The path `::bt_runtime::__private`.
     bt: TokenStream,
 }
 
@@ -97,12 +100,12 @@ impl Editor {
             let Some(keyword) = tokens.until_any(&["tree", "machine"]) else { break };
             items.extend(self.item(&mut tokens, keyword == "machine"));
         }
-        // One item, so that no name of it is visible to the user.
+        // There is one item, so that the user sees none of its names.
         let words = words::module();
         quote!(const _: () = { #words #items };)
     }
 
-    /// `Name(params) for Type { … }`
+    /// Returns the hints for a tree or a machine: `Name(params) for Type { … }`.
     fn item(&self, tokens: &mut Tokens, machine: bool) -> TokenStream {
         let bt = &self.bt;
         tokens.skip();
@@ -136,7 +139,7 @@ impl Editor {
         }
     }
 
-    /// A local for each parameter.
+    /// Returns a local for each parameter.
     fn params(&self, params: TokenStream) -> TokenStream {
         let mut lets = TokenStream::new();
         for mut param in Tokens::of(params).split(',') {
@@ -152,7 +155,7 @@ impl Editor {
     }
 }
 
-/// A name that is not in the user's source, but visible to it.
+/// Returns a name that is not in the user's source, but visible to the source.
 fn call_site(name: &str) -> Ident {
     Ident::new(name, Span::call_site())
 }

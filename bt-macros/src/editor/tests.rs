@@ -1,4 +1,4 @@
-//! The code for rust-analyzer, made of the macros in this repository.
+//! Tests of the hints for the macros in this repository.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +7,7 @@ use quote::quote;
 
 use super::Editor;
 
-/// The bodies of `bt!` and `state_tree!` in the Rust files of a folder.
+/// Returns the bodies of `bt!` and `state_tree!` in the Rust files of a folder.
 fn bodies(folder: &str) -> Vec<(PathBuf, TokenStream)> {
     let mut bodies = Vec::new();
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(folder)];
@@ -65,7 +65,7 @@ fn a_faulty_macro_is_no_panic() {
     for (_, body) in bodies {
         let tokens: Vec<_> = body.clone().into_iter().collect();
         let _ = hints(body);
-        // Cut off behind each token.
+        // The body is cut off after each token.
         for end in 0..tokens.len() {
             let _ = hints(tokens[..end].iter().cloned().collect());
         }

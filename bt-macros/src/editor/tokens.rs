@@ -1,4 +1,4 @@
-//! A list of tokens that is taken from the front.
+//! A list of tokens that are taken from the front.
 
 use std::collections::VecDeque;
 
@@ -31,12 +31,12 @@ impl Tokens {
         self.0.drain(..).collect()
     }
 
-    /// The word that follows.
+    /// Returns the next word.
     pub fn word(&self) -> Option<String> {
         self.ident_at(0).map(ToString::to_string)
     }
 
-    /// The identifier this many tokens ahead.
+    /// Returns the identifier at this place in the list, counted from the next token.
     pub fn ident_at(&self, ahead: usize) -> Option<&Ident> {
         match self.0.get(ahead) {
             Some(TokenTree::Ident(ident)) => Some(ident),
@@ -44,19 +44,18 @@ impl Tokens {
         }
     }
 
-    /// Is the token this many places ahead this character? With `joint`, another one must follow
-    /// directly.
+    /// Returns `true` if the token at this place is this character.
     pub fn is_punct(&self, ahead: usize, char: char) -> bool {
         matches!(self.0.get(ahead), Some(TokenTree::Punct(punct)) if punct.as_char() == char)
     }
 
-    /// Is it this operator of two characters?
+    /// Returns `true` if the tokens at this place are an operator of these two characters.
     pub fn is_pair(&self, ahead: usize, first: char, second: char) -> bool {
         let joint = matches!(self.0.get(ahead), Some(TokenTree::Punct(punct)) if punct.spacing() == Spacing::Joint);
         joint && self.is_punct(ahead, first) && self.is_punct(ahead + 1, second)
     }
 
-    /// Is it `=`, and not the start of `==` or `=>`?
+    /// Returns `true` if the token at this place is `=`, and not the start of `==` or `=>`.
     pub fn is_assignment(&self, ahead: usize) -> bool {
         self.is_punct(ahead, '=') && !self.is_pair(ahead, '=', '=') && !self.is_pair(ahead, '=', '>')
     }
@@ -79,7 +78,7 @@ impl Tokens {
         self.group(Delimiter::Brace).map(|group| group.stream())
     }
 
-    /// The tokens between `#[` and `]`, if an attribute follows.
+    /// Takes an attribute, if one follows, and returns the tokens between `#[` and `]`.
     pub fn attribute(&mut self) -> Option<TokenStream> {
         let bracket = matches!(self.0.get(1), Some(TokenTree::Group(group)) if group.delimiter() == Delimiter::Bracket);
         if !self.is_punct(0, '#') || !bracket {
@@ -89,7 +88,7 @@ impl Tokens {
         self.group(Delimiter::Bracket).map(|group| group.stream())
     }
 
-    /// Takes tokens through one of these words, and returns the word.
+    /// Takes tokens up to and including one of these words, and returns the word.
     pub fn until_any(&mut self, words: &[&str]) -> Option<String> {
         while let Some(token) = self.next() {
             if let TokenTree::Ident(ident) = &token
@@ -101,7 +100,7 @@ impl Tokens {
         None
     }
 
-    /// Takes tokens up to this character, and takes the character.
+    /// Takes tokens up to and including this character, and returns the tokens before it.
     pub fn until(&mut self, end: char) -> Vec<TokenTree> {
         let mut taken = Vec::new();
         while !self.is_empty() && !self.is_punct(0, end) {
@@ -111,7 +110,7 @@ impl Tokens {
         taken
     }
 
-    /// Takes the tokens before `->`, and takes the arrow.
+    /// Takes tokens up to and including `->`, and returns the tokens before it.
     pub fn until_arrow(&mut self) -> TokenStream {
         let mut taken = TokenStream::new();
         while !self.is_empty() && !self.is_pair(0, '-', '>') {
@@ -122,7 +121,7 @@ impl Tokens {
         taken
     }
 
-    /// Takes the tokens before a block: braces that no operator follows.
+    /// Takes the tokens before a block, which is a pair of braces that no operator follows.
     pub fn until_braces(&mut self) -> TokenStream {
         let mut taken = TokenStream::new();
         while let Some(token) = self.peek() {
@@ -148,7 +147,7 @@ impl Tokens {
         taken
     }
 
-    /// The parts between this character.
+    /// Splits the list at this character.
     pub fn split(mut self, at: char) -> Vec<Self> {
         let mut parts = Vec::new();
         while !self.is_empty() {

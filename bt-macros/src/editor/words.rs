@@ -1,4 +1,4 @@
-//! The words of the language as items with documentation, made of the tables.
+//! The words of the language, as items with documentation, made of the tables.
 
 use std::collections::BTreeSet;
 
@@ -7,7 +7,7 @@ use bt_model::machine::{Priority, Select, When};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 
-/// `mod __words { pub mod nodes { … } pub mod attributes { … } … }`
+/// Returns the module of all words: `mod __words { pub mod nodes { … } pub mod attributes { … } … }`.
 pub fn module() -> TokenStream {
     let nodes = NODES
         .iter()
@@ -20,7 +20,7 @@ pub fn module() -> TokenStream {
         nodes.chain(ATTRIBUTES.iter().map(|attribute| (attribute.name, attribute.inputs)))
     };
     let options = lists().filter(|(_, inputs)| !inputs.is_empty()).filter_map(|(name, inputs)| {
-        // A value may stand without the name of its input.
+        // A value may be written without the name of its input.
         let values =
             inputs.iter().filter_map(|input| if let Takes::Word(all) = input.takes { Some(all) } else { None });
         let all: BTreeSet<&str> = inputs.iter().map(|input| input.name).chain(values.flatten().copied()).collect();
@@ -69,14 +69,14 @@ const MEMBERS: &[(&str, &str)] = &[
     ("done", "how many tasks end the state: `done all;`"),
 ];
 
-/// Targets of transitions besides states, `succeed` and `fail`.
+/// The targets of transitions other than states, `succeed` and `fail`.
 const TARGETS: &[(&str, &str)] = &[
     ("parent", "the state around this one"),
     ("next", "the state behind this one"),
     ("next_selectable", "the next state behind this one that can be selected"),
 ];
 
-/// A unit struct for each word that may be a name in Rust.
+/// Returns a unit struct for each word that may be a name in Rust.
 fn words(words: impl Iterator<Item = (&'static str, &'static str)>) -> TokenStream {
     let items = words.filter_map(|(word, docs)| {
         let word = ident(word)?;
@@ -85,7 +85,7 @@ fn words(words: impl Iterator<Item = (&'static str, &'static str)>) -> TokenStre
     items.collect()
 }
 
-/// The identifier of a word; `None` for `self`, and for keywords, which rust-analyzer offers itself.
+/// Returns the identifier of a word; `None` for `self`, and for keywords, which rust-analyzer itself offers.
 fn ident(word: &str) -> Option<Ident> {
     let ident: Ident = syn::parse_str(word).ok()?;
     Some(Ident::new(&ident.to_string(), Span::call_site()))

@@ -1,7 +1,7 @@
-//! The builder that gives an action its inputs at its place in a tree.
+//! The builder of an action's inputs, which a tree calls where it names the action.
 //!
-//! The builder's type records which inputs are given. A missing input is a compile error that names it, and an
-//! unknown input is a method that does not exist.
+//! The type of the builder records which inputs are given. A missing input is a compile error that names the input, and
+//! an unknown input is a method that does not exist.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote};
@@ -16,16 +16,16 @@ pub struct Target<'a> {
     pub name: &'a Ident,
     pub visibility: &'a Visibility,
     pub generics: &'a Generics,
-    /// `true` if the struct is invalid and its fields may differ from the inputs: nothing is built.
+    /// `true` if the struct is invalid, so that its fields may differ from the inputs: then nothing is built.
     pub broken: bool,
 }
 
-/// The name of the builder. rustc shows it for an input that does not exist.
+/// Returns the name of the builder, which rustc shows for an input that does not exist.
 pub fn builder(name: &Ident) -> Ident {
     format_ident!("inputs_of_{}", name.unraw(), span = Span::call_site())
 }
 
-/// `Target::inputs()` and the builder that it returns.
+/// Returns `Target::inputs()` and the builder that it returns.
 pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input]) -> TokenStream {
     let Target { name, visibility, generics, broken } = target;
     let builder = builder(name);
@@ -134,7 +134,7 @@ fn setter(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], states: &[Ide
     }
 }
 
-/// A trait that only a given input implements, so that rustc reports a missing input with its name.
+/// Returns a trait that only a given input implements, so that rustc reports a missing input with its name.
 fn required_input(bt: &TokenStream, target: &Target<'_>, i: usize, input: &Input) -> TokenStream {
     let visibility = target.visibility;
     let marker = format_ident!("IsGiven{i}");
@@ -176,14 +176,14 @@ fn value(bt: &TokenStream, input: &Input) -> TokenStream {
     }
 }
 
-/// The generics of the builder: those of the struct, and one state per input.
+/// Returns the generics of the builder: those of the struct, and one state per input.
 fn with_params(generics: &Generics, states: &[Ident]) -> Generics {
     let mut generics = generics.clone();
     generics.params.extend(states.iter().map(|state| -> syn::GenericParam { parse_quote!(#state) }));
     generics
 }
 
-/// The generic arguments of the builder's type with these states.
+/// Returns the generic arguments of the builder's type with these states.
 fn arguments(generics: &Generics, states: impl Iterator<Item = Type>) -> TokenStream {
     let own = generics.params.iter().map(|param| match param {
         syn::GenericParam::Lifetime(param) => {

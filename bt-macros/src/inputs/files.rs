@@ -1,4 +1,4 @@
-//! Code that builds an action from a file. It compiles to nothing without bt-runtime's feature `json`.
+//! Code that builds an action from a file. Without the feature `json` of bt-runtime it compiles to nothing.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
@@ -9,9 +9,9 @@ use super::builder::Target;
 use super::input::Input;
 use super::text;
 
-/// `impl Build`, and the types of the inputs. `Build` is implemented only if a tree can store all inputs, or if the
-/// declaration is broken: that error was reported, and a file that uses the action reports no second one. `memory`:
-/// the type of the action's memory, if the macro knows it.
+/// Returns `impl Build`, and the types of the inputs. `Build` is implemented if a tree can store all inputs; and also
+/// if the declaration is broken, so that a file that uses the action causes no second error. `memory`: the type of the
+/// action's memory, if the macro knows it.
 pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], memory: Option<&TokenStream>) -> TokenStream {
     let has_generics = !target.generics.params.is_empty();
     if has_generics || !target.broken && inputs.iter().any(|input| input.loose) {
@@ -23,7 +23,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], memory: Opt
     quote!(#bt::if_json! { #(#named)* #build })
 }
 
-/// `impl Build` for a broken declaration.
+/// Returns `impl Build` for a broken declaration.
 fn inert(bt: &TokenStream, name: &Ident) -> TokenStream {
     // Expands to:
     //     impl Build for move_to {
@@ -42,7 +42,7 @@ fn inert(bt: &TokenStream, name: &Ident) -> TokenStream {
     }
 }
 
-/// `impl Build` for a struct without type parameters whose fields are these inputs.
+/// Returns `impl Build` for a struct without type parameters whose fields are these inputs.
 pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&TokenStream>) -> TokenStream {
     let (fields, types): (Vec<_>, Vec<_>) = inputs.iter().map(|input| (&input.name, &input.ty)).unzip();
     let takes = inputs.iter().map(|input| {
@@ -110,7 +110,7 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
     //     }
     quote! {
         #[automatically_derived]
-        // An action may have no inputs, and a one-element tuple is made only by its constructor.
+        // An action may have no inputs, and only its constructor makes a one-element tuple.
         #[allow(unused_variables, clippy::redundant_closure)]
         impl #bt::files::Build for #name where #(for<'__k> #types: #bt::files::FileValue,)* {
             fn build<__A: #bt::Agent, __T: #bt::files::Takes<__A, Self>>(
@@ -126,14 +126,14 @@ pub fn build(bt: &TokenStream, name: &Ident, inputs: &[Input], memory: Option<&T
     }
 }
 
-/// `impl Named`: the type of an input, a key or a parameter, found by its name.
+/// Returns `impl Named`, by which the type of an input, a key or a parameter is found by name.
 pub fn named(bt: &TokenStream, generics: &Generics, of: impl ToTokens, name: &Ident, ty: &Type) -> TokenStream {
     let inner = optional(ty).unwrap_or(ty);
     named_as(bt, generics, of, name, ty, (&quote!(#ty), &quote!(#inner)))
 }
 
-/// `impl Named` of a field of type `ty`, which files read as another type. `read`: that type, and the type inside it if it
-/// is an `Option`.
+/// Returns `impl Named` for a field of type `ty` that files read as another type. `read`: this other type, and the type
+/// inside it if it is an `Option`.
 pub fn named_as(
     bt: &TokenStream,
     generics: &Generics,
@@ -155,12 +155,12 @@ pub fn named_as(
     }
 }
 
-/// The inner type of an `Option`; `None` for other types.
+/// Returns the inner type of an `Option`; `None` for other types.
 pub fn optional(ty: &Type) -> Option<&Type> {
     argument(ty, "Option")
 }
 
-/// The argument of the generic type with this name; `None` for other types.
+/// Returns the argument of the generic type with this name; `None` for other types.
 pub fn argument<'t>(ty: &'t Type, name: &str) -> Option<&'t Type> {
     let Type::Path(path) = ty else { return None };
     let last = path.path.segments.last().filter(|last| last.ident == name)?;
@@ -173,7 +173,7 @@ pub fn argument<'t>(ty: &'t Type, name: &str) -> Option<&'t Type> {
     }
 }
 
-/// The number that represents a name in types: its FNV-1a hash.
+/// Returns the number that represents a name in types: the FNV-1a hash of the name.
 pub fn number(name: &str) -> u64 {
     name.bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }

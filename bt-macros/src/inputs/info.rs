@@ -8,10 +8,10 @@ use super::builder::Target;
 use super::input::Input;
 use super::text;
 
-/// The data of an action besides its inputs.
+/// The data of an action, without its inputs.
 pub struct Info<'a> {
     pub docs: &'a str,
-    /// `None` for a struct.
+    /// The data of the function; `None` for a struct.
     pub function: Option<Function>,
 }
 
@@ -23,18 +23,18 @@ pub struct Function {
     pub reading: Reading,
 }
 
-/// The reads of a function besides its inputs.
+/// The reads of a function, without its inputs.
 pub struct Reading {
-    /// Does it take the blackboard?
+    /// `true` if the function takes the blackboard.
     pub board: bool,
     /// The keys that the option `observes` names.
     pub keys: Option<Vec<Vec<String>>>,
-    /// Does it take the world?
+    /// `true` if the function takes the world.
     pub world: bool,
 }
 
 impl Reading {
-    /// `BoardReads::Keys(&[&["ammo"]]), false`
+    /// Returns the reads as an expression: `BoardReads::Keys(&[&["ammo"]]), false`.
     fn tokens(&self, bt: &TokenStream) -> TokenStream {
         let (world, keys) = (self.world, self.keys.as_ref().filter(|_| self.board));
         let reads = match keys {
@@ -49,7 +49,7 @@ impl Reading {
     }
 }
 
-/// `impl Action`: the data, and the inputs as text for traces.
+/// Returns `impl Action`: the data, and the inputs as text for traces.
 pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], info: &Info<'_>) -> TokenStream {
     let name = target.name;
     let (impl_generics, type_generics, bounds) = target.generics.split_for_impl();
@@ -65,7 +65,7 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], info: &Info
         impl #impl_generics #bt::Action for #name #type_generics #bounds {
             const INFO: #bt::ActionInfo = #bt::ActionInfo::new(#text, #docs, &[#(#rows),*]) #of_fn;
 
-            // The types of the inputs decide which of these traits is used.
+            // The types of the inputs determine which of these traits are used.
             #[allow(unused_imports)]
             fn describe(&self, __f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
                 use #bt::{ShowDebug as _, ShowName as _};
@@ -76,11 +76,11 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], info: &Info
     }
 }
 
-/// A row of an action's inputs, or of a tree's parameters.
+/// Returns a row of an action's inputs, or of a tree's parameters.
 pub fn row(bt: &TokenStream, input: &Input) -> TokenStream {
     let (name, ty) = (input.name.unraw().to_string(), text::written(&input.ty));
     let (docs, latch) = (&input.docs, input.latch);
-    // The default of an output that declares none is the default of its type.
+    // If an output declares no default, its default is that of its type.
     let implied = input.output.as_ref().is_some_and(|output| output.is_implied);
     let default = match input.default.as_ref().filter(|_| !implied).map(text::written) {
         Some(default) => quote!(::core::option::Option::Some(#default)),

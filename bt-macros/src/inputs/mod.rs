@@ -1,4 +1,4 @@
-//! `#[derive(Inputs)]`, and the parts that it shares with `#[action]`: inputs, their builder and their description.
+//! `#[derive(Inputs)]`, and the parts that `#[action]` uses too: inputs, their builder and their description.
 
 pub mod builder;
 pub mod files;
@@ -17,7 +17,7 @@ use crate::diagnostics::Diagnostics;
 use builder::Target;
 use info::Info;
 
-/// Turns the fields of a hand-written leaf into its inputs.
+/// Makes the fields of a hand-written leaf its inputs.
 pub fn expand(item: TokenStream) -> TokenStream {
     let mut diagnostics = Diagnostics::new();
     let Some(item) = diagnostics.take(syn::parse2(item)) else {

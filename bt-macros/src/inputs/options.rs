@@ -8,7 +8,7 @@ use syn::parse::{ParseStream, Parser};
 use super::text;
 use crate::diagnostics::{Diagnostics, with_help};
 
-/// Reads options separated by commas. `known` lists their names; `value` reads the tokens after a name.
+/// Reads options separated by commas. `known` lists the names of the options; `value` reads the tokens after a name.
 ///
 /// Reports an invalid option and continues after the next comma.
 pub fn read(
@@ -44,7 +44,7 @@ fn option(
         let nearest = bt_model::nearest(&name.to_string(), known.iter().copied());
         let help = match nearest {
             Some(nearest) => format!("did you mean `{nearest}`?"),
-            // `#[blackboard(Arena)]`: a type without the option whose value it is.
+            // `#[blackboard(Arena)]`: a type without the name of its option.
             None if known.contains(&"world") && name.to_string().starts_with(char::is_uppercase) => {
                 format!("write `world = {name}` or `event = {name}`")
             }
@@ -68,7 +68,7 @@ fn option(
     Ok(())
 }
 
-/// The `= value` of an option.
+/// Reads the `= value` of an option.
 pub fn value<T: syn::parse::Parse>(name: &Ident, input: ParseStream<'_>) -> syn::Result<T> {
     let sign = input.parse::<Option<Token![=]>>()?;
     if sign.is_none() || input.is_empty() || input.peek(Token![,]) {

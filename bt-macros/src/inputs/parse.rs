@@ -1,4 +1,4 @@
-//! The struct with `#[derive(Inputs)]`.
+//! The parser of a struct with `#[derive(Inputs)]`.
 
 use proc_macro2::Ident;
 use syn::ext::IdentExt;
@@ -16,7 +16,7 @@ pub struct Leaf {
     pub generics: Generics,
     pub docs: String,
     pub inputs: Vec<Input>,
-    /// `true` if it is not a struct with named fields, which was reported.
+    /// `true` if the leaf is no struct with named fields, which was reported.
     pub broken: bool,
 }
 

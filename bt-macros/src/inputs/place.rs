@@ -3,13 +3,13 @@
 use proc_macro2::{Span, TokenStream};
 use syn::spanned::Spanned;
 
-/// The location of `tokens`, with names resolved at the macro's call site: the tokens may come from a `macro_rules!`
-/// of the user.
+/// Returns the location of `tokens`, with names resolved at the call site of the macro, because the tokens may come
+/// from a `macro_rules!` of the user.
 pub fn at(tokens: &impl Spanned) -> Span {
     Span::call_site().located_at(tokens.span())
 }
 
-/// The same tokens, located at `span`.
+/// Returns the same tokens, located at `span`.
 pub fn located(tokens: &TokenStream, span: Span) -> TokenStream {
     let tokens = tokens.clone().into_iter().map(|mut token| {
         token.set_span(token.span().located_at(span));
@@ -18,7 +18,7 @@ pub fn located(tokens: &TokenStream, span: Span) -> TokenStream {
     tokens.collect()
 }
 
-/// The same tokens, as if the user had written them at `span`.
+/// Returns the same tokens, as if the user had written them at `span`.
 pub fn written_at(tokens: &TokenStream, span: Span) -> TokenStream {
     let tokens = tokens.clone().into_iter().map(|mut token| {
         token.set_span(span);

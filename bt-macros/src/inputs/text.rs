@@ -1,10 +1,10 @@
-//! Source as text: docs, types and expressions as tools show them.
+//! The text of source code for tools: docs, types and expressions.
 
 use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::{Attribute, Expr, ExprLit, Lit, Meta};
 
-/// The text of the doc comments among the attributes, one line for each, without the leading space.
+/// Returns the text of the doc comments among the attributes, one line for each, without the leading space.
 pub fn docs(attributes: &[Attribute]) -> String {
     let mut text = String::new();
     for line in attributes.iter().filter_map(line) {
@@ -26,18 +26,19 @@ fn line(attribute: &Attribute) -> Option<String> {
     }
 }
 
-/// Tokens as source text with the usual spaces.
+/// Returns tokens as source text with the usual spaces.
 pub fn written(tokens: impl ToTokens) -> String {
     tidy(&tokens.to_token_stream())
 }
 
-/// An expression or an attribute as source text: `<` and `>` are comparisons, `&&` has a space on both sides.
+/// Returns an expression or an attribute as source text: `<` and `>` are comparisons, `&&` has a space on both sides.
 pub fn expression(tokens: impl ToTokens) -> String {
     let mut text = spaced(&tokens.to_token_stream());
     for (from, to) in [("( &", "(&"), ("(& ", "(&"), (", & ", ", &"), ("(- ", "(-"), ("(* ", "(*"), ("! ", "!")] {
         text = text.replace(from, to);
     }
-    // The `!` of a macro follows its name directly; a negation has a space between it and the operator before it.
+    // The `!` of a macro follows the macro's name directly; a negation has a space before it if an operator precedes
+    // it.
     text = text.replace(" !(", "!(");
     for operator in ["&&", "||", "==", "=", ","] {
         text = text.replace(&format!("{operator}!("), &format!("{operator} !("));
@@ -45,7 +46,7 @@ pub fn expression(tokens: impl ToTokens) -> String {
     text
 }
 
-/// Removes the unusual spaces with which rustc prints tokens: `Option < Vec2 >`.
+/// Returns the text of tokens without the unusual spaces of rustc: `Option < Vec2 >`.
 fn tidy(tokens: &TokenStream) -> String {
     let mut text = spaced(tokens);
     for (from, to) in [(" <", "<"), ("< ", "<"), (" >", ">"), ("& ", "&"), (" !", "!")] {
@@ -57,7 +58,7 @@ fn tidy(tokens: &TokenStream) -> String {
     text
 }
 
-/// Tokens as text, without the spaces that rustc adds around punctuation.
+/// Returns tokens as text, without the spaces that rustc adds around punctuation.
 fn spaced(tokens: &TokenStream) -> String {
     let mut text = tokens.to_string().split_whitespace().collect::<Vec<_>>().join(" ");
     for (from, to) in [

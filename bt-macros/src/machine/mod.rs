@@ -14,7 +14,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
     editor::with_hints(input, expanded)
 }
 
-/// The reports and the items.
+/// Returns the reports and the items.
 fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut diagnostics = Diagnostics::new();
     let (shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);

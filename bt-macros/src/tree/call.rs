@@ -1,13 +1,13 @@
-//! Names and calls in the tokens of an expression.
+//! Names and calls among the tokens of an expression.
 
 use proc_macro2::{Delimiter, Group, Ident, TokenStream, TokenTree};
 use quote::quote;
 
 /// The form of a call.
 pub(super) enum Form {
-    /// `is_hot()`, or `is_hot(..)`: the defaults of all inputs.
+    /// A call that uses the defaults of all inputs: `is_hot()`, or `is_hot(..)`.
     Empty,
-    /// `is_hot(limit = 30)`: each input with its tokens.
+    /// A call with named inputs, each with its tokens: `is_hot(limit = 30)`.
     Named(Vec<(Ident, Vec<TokenTree>)>),
 }
 
@@ -21,7 +21,8 @@ pub(crate) fn asks(tokens: TokenStream) -> bool {
     })
 }
 
-/// The length of the path that starts here, and the form of its call; `None` if it is no call of an action.
+/// Returns the length of the path that starts here, and the form of its call; `None` if the path is no call of an
+/// action.
 pub(super) fn call(tokens: &[TokenTree]) -> Option<(usize, Form)> {
     let mut last = None;
     let mut length = 0;
@@ -62,7 +63,7 @@ fn form(group: &Group) -> Option<Form> {
             {
                 inputs.push((name.clone(), value.to_vec()));
             }
-            // A comma inside an argument, as in `a::<B, C>()`: it belongs to the input before it.
+            // A comma inside an argument, as in `a::<B, C>()`, belongs to the previous input.
             part => {
                 let (_, value) = inputs.last_mut()?;
                 value.extend(quote!(,));
@@ -73,7 +74,7 @@ fn form(group: &Group) -> Option<Form> {
     Some(Form::Named(inputs))
 }
 
-/// `true` if this identifier is a name of its own, and not a field, a method, a part of a path or a label `x:`.
+/// `true` if this identifier is a name on its own, and not a field, a method, a part of a path or a label `x:`.
 pub(super) fn is_name(tokens: &[TokenTree], at: usize) -> bool {
     let punct = |at: Option<usize>, char: char| match at.and_then(|at| tokens.get(at)) {
         Some(TokenTree::Punct(punct)) => punct.as_char() == char,
@@ -87,7 +88,8 @@ pub(super) fn is_name(tokens: &[TokenTree], at: usize) -> bool {
     !member && !lifetime && !path && !macro_name
 }
 
-/// `true` if a path may start at this identifier: it is not the name of a field or a method, nor a later part of a path.
+/// `true` if a path may start at this identifier, which is then not the name of a field or a method, nor a later part
+/// of a path.
 pub(super) fn is_start(tokens: &[TokenTree], at: usize) -> bool {
     let punct = |at: Option<usize>, char: char| match at.and_then(|at| tokens.get(at)) {
         Some(TokenTree::Punct(punct)) => punct.as_char() == char,

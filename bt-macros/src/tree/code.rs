@@ -1,8 +1,8 @@
-//! Code of messages and help as `bt!` and `state_tree!` write it.
+//! The notation of `bt!` and `state_tree!` for code in messages and help.
 
 use bt_model::{Code, Sample, Term, kinds};
 
-/// A piece of code as a user of the macros writes it.
+/// Writes a piece of code in the notation of the macros.
 pub(crate) fn written(code: &Code) -> String {
     match code {
         Code::Plain(text) => text.clone(),
@@ -38,7 +38,7 @@ pub(crate) fn written(code: &Code) -> String {
     }
 }
 
-/// The words of the macros for an idea.
+/// Returns the words of the macros for an idea.
 pub(crate) fn term(term: Term) -> &'static str {
     match term {
         Term::Attribute => "attribute",
@@ -55,7 +55,7 @@ pub(crate) fn term(term: Term) -> &'static str {
     }
 }
 
-/// A name with its arguments; the first goes by position.
+/// Writes a name with its arguments. The first argument has no name.
 fn decorator(name: &str, arguments: &[(&'static str, Sample)]) -> String {
     let Some(((_, first), rest)) = arguments.split_first() else { return name.to_owned() };
     let rest = if rest.is_empty() { String::new() } else { format!(", {}", by_name(rest)) };

@@ -1,5 +1,5 @@
-//! Placeholders for trees with errors: items of the right types that do nothing, so that no second error follows in
-//! the rest of the program.
+//! Placeholders for trees with errors: items of the right types that do nothing, so that the rest of the program has no
+//! errors because of them.
 
 use bt_model::Tree;
 use proc_macro2::TokenStream;
@@ -10,7 +10,7 @@ use super::parse::Shell;
 use super::syntax::Rust;
 use crate::crate_path;
 
-/// The placeholder items of trees with errors.
+/// Returns the placeholder items of trees with errors.
 pub(crate) fn document(shells: &[Shell], trees: &[Tree<Rust>]) -> TokenStream {
     let bt = crate_path::private();
     let mut items = TokenStream::new();
@@ -28,7 +28,7 @@ pub(crate) fn document(shells: &[Shell], trees: &[Tree<Rust>]) -> TokenStream {
     items
 }
 
-/// Records a tree's name. Returns `true` if a tree of this name already has an item; its second declaration was
+/// Records the name of a tree. Returns `true` if a tree with this name already has an item; its second declaration was
 /// reported.
 fn seen<'a>(names: &mut Vec<&'a syn::Ident>, shell: &'a Shell) -> bool {
     let seen = names.contains(&&shell.name);
@@ -88,7 +88,7 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     }
 }
 
-/// The placeholder item of a tree of which only these parts are known.
+/// Returns the placeholder item of a tree of which only these parts are known.
 #[cfg(feature = "json")]
 pub(super) fn bare(
     visibility: syn::Visibility,

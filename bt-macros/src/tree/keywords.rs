@@ -1,14 +1,14 @@
-//! Keys whose names are keywords: `bb.type` is read as `bb.r#type`.
+//! Keys whose names are keywords of Rust: `bb.type` is read as `bb.r#type`.
 
 use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
-/// The same tokens, in which a keyword after `bb.` is a name.
+/// Returns the same tokens, in which a keyword after `bb.` is a raw identifier.
 pub(crate) fn as_keys(tokens: TokenStream) -> TokenStream {
     changed(&tokens).unwrap_or(tokens)
 }
 
-/// The changed tokens; `None` if nothing changes. A new group would lose the places of its two delimiters, so that only
-/// groups with a change are made anew.
+/// Returns the changed tokens; `None` if nothing changes. A new group would lose the places of its two delimiters, so
+/// only groups with a change are made anew.
 fn changed(tokens: &TokenStream) -> Option<TokenStream> {
     let (mut path, mut any) = (Path::Elsewhere, false);
     let mut read = |token: TokenTree| {
@@ -43,7 +43,7 @@ fn changed(tokens: &TokenStream) -> Option<TokenStream> {
     any.then_some(tokens)
 }
 
-/// The token before the next one, in a path of keys.
+/// The role of the previous token in a path of keys.
 enum Path {
     Elsewhere,
     /// `bb`, or a key.
@@ -52,7 +52,7 @@ enum Path {
     Dot,
 }
 
-/// A keyword as a raw identifier; `None` for any other name.
+/// Returns a keyword as a raw identifier; `None` for any other name.
 fn as_key(ident: &Ident) -> Option<Ident> {
     let text = ident.to_string();
     let never_raw = ["self", "Self", "super", "crate", "_"].contains(&&*text);

@@ -25,7 +25,7 @@ pub fn expand(input: TokenStream) -> TokenStream {
     editor::with_hints(input, expanded)
 }
 
-/// The reports and the items.
+/// Returns the reports and the items.
 fn expanded(input: TokenStream) -> (TokenStream, TokenStream) {
     let mut diagnostics = Diagnostics::new();
     let (shells, written) = parse::document(keywords::as_keys(input), &mut diagnostics);
@@ -52,7 +52,7 @@ pub fn expand_file(input: TokenStream) -> TokenStream {
     file::expand(input)
 }
 
-/// `bt_file!` without the feature `json`: a compile error.
+/// Returns the compile error of `bt_file!` without the feature `json`.
 #[cfg(not(feature = "json"))]
 pub fn expand_file(_: TokenStream) -> TokenStream {
     let message =

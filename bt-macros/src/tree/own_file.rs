@@ -1,8 +1,8 @@
-//! The text of the file with the macro call, to choose between two expansions that mean the same.
+//! The text of the file with the macro call, which determines one of two expansions with the same meaning.
 //!
 //! A macro sees no names besides its input. The name of an action is a type, and for a function without `#[action]`
-//! rustc reports only that it is no type. An import leads to a better message, but rustc suggests no similar name for
-//! an unknown import. So an import stands only where the file declares or imports the name.
+//! rustc reports only that the name is no type. An import leads to a better message, but for an unknown import rustc
+//! suggests no similar name. So the expansion has an import only if the file declares or imports the name.
 
 use std::cell::OnceCell;
 use std::fs;
@@ -13,21 +13,21 @@ use syn::Type;
 
 use crate::inputs::place::at;
 
-/// The file, read when it is first asked.
+/// The text of the file, which is read when it is first needed.
 #[derive(Default)]
 pub(crate) struct OwnFile(OnceCell<String>);
 
 impl OwnFile {
-    /// `true` if the text of the file declares a function of this name without `#[action]`, or imports the name. Both
-    /// answers lead to a correct expansion. A missing text, as in editors, counts as `false`.
+    /// Returns `true` if the text of the file declares a function of this name without `#[action]`, or imports the
+    /// name. Both answers lead to a correct expansion. A missing text, as in editors, counts as `false`.
     pub(crate) fn declares(&self, name: &Ident) -> bool {
         declares(self.0.get_or_init(|| text(name.span()).unwrap_or_default()), &name.to_string())
     }
 }
 
 impl OwnFile {
-    /// `true` if the text of the file declares a struct of this name without `#[derive(Blackboard)]`. Both answers lead to a
-    /// correct expansion.
+    /// Returns `true` if the text of the file declares a struct of this name without `#[derive(Blackboard)]`. Both
+    /// answers lead to a correct expansion.
     pub(crate) fn has_bare_struct(&self, name: &Ident) -> bool {
         has_bare_struct(self.0.get_or_init(|| text(name.span()).unwrap_or_default()), &name.to_string())
     }
@@ -51,7 +51,7 @@ pub(crate) fn agent_type(bt: &TokenStream, agent: &Type, file: &OwnFile) -> Toke
     quote_spanned!(span=> <(#bt::Sound<{ <#agent as #bt::Agent>::IS_AGENT }>, #agent) as #bt::Placed>::Type)
 }
 
-/// The name of a type that is a plain name.
+/// Returns the name of a type that is only a name.
 pub(crate) fn named(ty: &Type) -> Option<&Ident> {
     match ty {
         Type::Path(path) if path.qself.is_none() => path.path.get_ident(),

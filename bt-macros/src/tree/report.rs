@@ -1,4 +1,4 @@
-//! Turns faults of the document into diagnostics of the compiler.
+//! The conversion of a document's faults to diagnostics of the compiler.
 
 use bt_model::{Fault, Faults, Severity};
 

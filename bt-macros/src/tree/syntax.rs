@@ -19,19 +19,19 @@ pub(crate) enum Rust {}
 pub(crate) struct Place {
     pub(crate) first: Span,
     pub(crate) last: Span,
-    /// The line in a JSON file; `None` if the line is that of the first token.
+    /// The line in a JSON file; `None` if it is the line of the first token.
     pub(crate) line: Option<u32>,
 }
 
 impl Place {
-    /// The place of all of `tokens`.
+    /// Returns the place of all of `tokens`.
     pub(crate) fn of(tokens: impl ToTokens) -> Self {
         let mut spans = tokens.into_token_stream().into_iter().map(|token| token.span());
         let first = spans.next().unwrap_or_else(Span::call_site);
         Self { first, last: spans.last().unwrap_or(first), line: None }
     }
 
-    /// Tokens at both ends of the place, for an error that underlines everything between them.
+    /// Returns tokens at both ends of the place, for an error that underlines everything between them.
     pub(crate) fn tokens(self) -> TokenStream {
         let mut tokens = quote_spanned!(self.first=> _);
         tokens.extend(quote_spanned!(self.last=> _));
@@ -45,12 +45,12 @@ impl From<Span> for Place {
     }
 }
 
-/// The name of an identifier.
+/// Returns the name of an identifier.
 pub(crate) fn name(ident: &Ident) -> Name<Rust> {
     Name { text: ident.to_string(), place: ident.span().into() }
 }
 
-/// The identifier of a name.
+/// Returns the identifier of a name.
 pub(crate) fn ident(name: &Name<Rust>) -> Ident {
     match name.text.strip_prefix("r#") {
         Some(text) => Ident::new_raw(text, name.place.first),
@@ -157,7 +157,7 @@ impl Notation for Rust {
     }
 }
 
-/// The value of a literal; `4s` is a duration.
+/// Returns the value of a literal; `4s` is a duration.
 fn literal_value(literal: &Lit) -> Option<Constant> {
     match literal {
         Lit::Bool(value) => Some(Constant::Bool(value.value)),
@@ -198,7 +198,7 @@ fn mentions(tokens: TokenStream, word: &dyn Fn(&str) -> bool) -> bool {
     })
 }
 
-/// The names that a pattern binds.
+/// Returns the names that a pattern binds.
 pub(crate) fn bindings(pattern: &syn::Pat) -> Vec<Ident> {
     struct Bindings(Vec<Ident>);
     impl<'ast> Visit<'ast> for Bindings {
@@ -216,7 +216,7 @@ pub(crate) fn bindings(pattern: &syn::Pat) -> Vec<Ident> {
     found.0
 }
 
-/// The `let`s of a condition, from left to right.
+/// Returns the `let`s of a condition, from left to right.
 pub(crate) fn lets(condition: &Expr) -> Vec<&syn::ExprLet> {
     match condition {
         Expr::Let(found) => vec![found],
@@ -230,7 +230,7 @@ pub(crate) fn lets(condition: &Expr) -> Vec<&syn::ExprLet> {
     }
 }
 
-/// The start of an expression, for generated tokens that rustc reports next to it.
+/// Returns the start of an expression, for generated tokens whose errors rustc reports there.
 pub(crate) fn start(expr: &Expr) -> Span {
     expr.span()
 }

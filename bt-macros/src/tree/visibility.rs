@@ -1,5 +1,5 @@
-//! Checks the visibility of subtrees. The type of a tree contains the types of its subtrees, so rustc requires these to
-//! be at least as visible.
+//! Checks of the visibility of subtrees. The type of a tree contains the types of its subtrees, so rustc requires that
+//! the subtrees are at least as visible.
 
 use bt_model::{Node, NodeKind, Syntax, Tree};
 use syn::Visibility;

@@ -1,4 +1,4 @@
-//! Checks of the calls in a body or an expression that would mutate a key in place: `bb.path.push(3)`.
+//! Checks of calls in a body or an expression that would mutate a key in place: `bb.path.push(3)`.
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
@@ -8,8 +8,8 @@ use crate::inputs::place::written_at;
 use crate::inputs::text;
 use crate::writes::{Kind, Write, Writes};
 
-/// Statements that stand before the calls. Only types of the standard library are known to be mutated by methods of these
-/// names, so rustc looks at the type of each key.
+/// Returns the statements that are put before the calls. The names of these methods mutate only types of the standard
+/// library for certain, so rustc checks the type of each key.
 pub fn checks(
     bt: &TokenStream,
     writes: &Writes<'_>,
@@ -29,7 +29,7 @@ pub fn checks(
         //         use in_place::Otherwise as _;
         //         read_only(InPlace(&bb.path).mutated());
         //     }
-        // rustc reports the argument, so each of its tokens stands at the key.
+        // rustc reports the argument, so each of its tokens has the span of the key.
         let bt_there = written_at(bt, span);
         let probe = quote_spanned!(span=> read_only(#bt_there::in_place::InPlace(&#place).mutated()));
         Some(quote! {
@@ -38,7 +38,7 @@ pub fn checks(
                 trait ReadOnly {}
                 impl ReadOnly for () {}
                 fn read_only<T: ReadOnly>(_: T) {}
-                // The type of the place decides whether the trait is used.
+                // The type of the place determines whether the trait is used.
                 #[allow(unused_imports)]
                 use #bt::in_place::Otherwise as _;
                 #probe;

@@ -13,7 +13,7 @@ use crate::blackboard::world;
 use crate::inputs::place::{at, located};
 use crate::inputs::text;
 
-/// The leaf that calls the function.
+/// Returns the leaf that calls the function.
 pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
     match &action.inline {
         Some(inline) if action.is_async() => awaited(bt, action, inline),
@@ -21,7 +21,7 @@ pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
     }
 }
 
-/// The leaf of an `async fn`: starts its future, which the run time polls.
+/// Returns the leaf of an `async fn`, which starts its future; the run time polls the future.
 fn awaited(bt: &TokenStream, action: &Action, inline: &Expr) -> TokenStream {
     let name = &action.function.sig.ident;
     let (output, ends) = (returns(action), ends(bt, action));
@@ -47,7 +47,7 @@ fn awaited(bt: &TokenStream, action: &Action, inline: &Expr) -> TokenStream {
     }
 }
 
-/// The leaf of a function that is called at every tick.
+/// Returns the leaf of a function that is called at every tick.
 fn called(bt: &TokenStream, action: &Action) -> TokenStream {
     let name = &action.function.sig.ident;
     let Agent { ty: agent, generics, bounds } = agent(bt, action);
@@ -84,7 +84,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
                 ::core::option::Option::Some(<Self as #bt::Pure<#agent>>::ask);
         }
     });
-    // A list of the actions that any agent has would not help the user of a wrong action.
+    // A list of the actions that are for any agent would not help the user of a wrong action.
     let of_any = (bounds.is_empty() && !generics.is_empty()).then(|| quote!(#[diagnostic::do_not_recommend]));
     quote! {
         #declaration
@@ -118,13 +118,13 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
     }
 }
 
-/// `Leaf::WATCHES` of an action that sleeps, and the check that the agent has the keys of `observes`, for which rustc reports
-/// errors at their names.
+/// Returns `Leaf::WATCHES` of an action that sleeps, and the check that the agent has the keys of `observes`. rustc
+/// reports errors of this check at the names of the keys.
 fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (Option<TokenStream>, TokenStream) {
     let Some(Observes { keys, .. }) = &action.observes else { return (None, TokenStream::new()) };
     let sets = keys.iter().map(|path| {
         let names = path.iter().map(|name| name.unraw().to_string());
-        // At the span of the key, where rustc reports a key whose changes are not seen.
+        // The span is that of the key, where rustc reports a key whose changes are not tracked.
         let observed = quote!(#bt::observed_at(<#agent as #bt::Agent>::KEYS, &[#(#names),*]));
         let observed = located(&observed, path[0].span());
         quote!(.or(#observed))
@@ -147,12 +147,13 @@ fn watches(bt: &TokenStream, action: &Action, agent: &TokenStream) -> (Option<To
     )
 }
 
-/// The check that the value of a result does not say again whether the action ends. The type decides, not its name.
+/// Returns the check that the value of a result does not also say whether the action succeeded. The type determines
+/// this, not its name.
 fn ends(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
     let ReturnType::Type(_, ty) = &action.function.sig.output else { return None };
     Some(quote_spanned! {at(ty)=>
         const _: () = {
-            // The type of the result decides whether the trait is used.
+            // The type of the result determines whether the trait is used.
             #[allow(unused_imports)]
             use #bt::AnyReturned as _;
             #bt::ends_once::<#ty, _>(<#bt::Returned<#ty>>::HOW);
@@ -160,7 +161,7 @@ fn ends(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
     })
 }
 
-/// The leaf of a broken action: for any agent, and never run.
+/// Returns the leaf of a broken action. It is for any agent, and never runs.
 pub fn inert(bt: &TokenStream, action: &Action) -> TokenStream {
     let name = &action.function.sig.ident;
     let sound = match &action.function.sig.output {
@@ -191,7 +192,7 @@ pub struct Agent {
     pub bounds: TokenStream,
 }
 
-/// The agent that the function names; any agent with the function's world; or any agent.
+/// Returns the agent that the function names; else any agent with the function's world; else any agent.
 pub fn agent(bt: &TokenStream, action: &Action) -> Agent {
     if let Some(part) = action.cx().or(action.board()) {
         let ty = &part.ty;
@@ -201,7 +202,8 @@ pub fn agent(bt: &TokenStream, action: &Action) -> Agent {
     Agent { ty: quote!(AnyAgent), generics: quote!(<AnyAgent: #bt::Agent>), bounds: bounds.unwrap_or_default() }
 }
 
-/// The trait of the agents whose world the function takes; only a function that takes nothing else of its agent needs it.
+/// Returns the trait of the agents whose world the function takes. Only a function that takes no other part of its
+/// agent needs it.
 pub fn has_world(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
     let part = action.world().filter(|_| action.cx().or(action.board()).is_none())?;
     // Hidden lifetimes were reported.
@@ -235,7 +237,7 @@ pub fn returns(action: &Action) -> TokenStream {
     }
 }
 
-/// The arguments of a call of the function.
+/// Returns the arguments of a call of the function.
 pub fn arguments(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
     let (mut memories, mut latched) = (0.., 0..);
     let argument = |param: &Param| match param {
@@ -262,7 +264,7 @@ pub fn arguments(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
     action.params.iter().filter_map(argument).collect()
 }
 
-/// A part of the agent, borrowed as the parameter requires. rustc reports errors at the parameter's type.
+/// Returns a part of the agent, borrowed as the parameter requires. rustc reports errors at the parameter's type.
 fn borrowed(param: &Param) -> Option<TokenStream> {
     let (part, place): (_, fn(Span) -> TokenStream) = match param {
         Param::Cx(part) => (part, |span| quote_spanned!(span=> *__cx)),
@@ -276,7 +278,7 @@ fn borrowed(param: &Param) -> Option<TokenStream> {
     Some(if part.mutable { quote_spanned!(span=> &mut #place) } else { quote_spanned!(span=> &#place) })
 }
 
-/// `Leaf::enter`: the first tick, which stores the latched inputs.
+/// Returns `Leaf::enter`, which stores the latched inputs in the first tick.
 fn enter(agent: &TokenStream, bt: &TokenStream, action: &Action, places: &Places<'_>, cx: &TokenStream) -> TokenStream {
     let latched = action.inputs().filter(|input| input.latch);
     let stores = latched.enumerate().map(|(i, input)| {
@@ -293,12 +295,12 @@ fn enter(agent: &TokenStream, bt: &TokenStream, action: &Action, places: &Places
     }
 }
 
-/// A clone of a latched value. A type without `Clone` is an error at that type.
+/// Returns a clone of a latched value. If the type has no `Clone`, rustc reports an error at the type.
 fn clone(ty: &Type, value: TokenStream) -> TokenStream {
     quote!(<#ty as ::core::clone::Clone>::clone(#value))
 }
 
-/// The arguments of a function that runs between two ticks: parts of the agent and memories, but no inputs.
+/// Returns the arguments of a function that runs between two ticks: parts of the agent and memories, but no inputs.
 fn halt_arguments(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
     let memories = action.memories().enumerate().map(|(i, _)| {
         let place = places.memory(i);
@@ -307,7 +309,7 @@ fn halt_arguments(action: &Action, places: &Places<'_>) -> Vec<TokenStream> {
     action.params.iter().filter_map(borrowed).chain(memories).collect()
 }
 
-/// The type `Halts` and the body of `halt`.
+/// Returns the type `Halts` and the body of `halt`.
 fn halt(bt: &TokenStream, action: &Action, places: &Places<'_>) -> (TokenStream, TokenStream) {
     let Some(path) = &action.halt else { return (quote!(()), TokenStream::new()) };
     let arguments = halt_arguments(action, places);

@@ -6,10 +6,10 @@ use syn::{Index, Type};
 
 use crate::action::model::Action;
 
-/// Rust's numbers.
+/// The names of Rust's number types.
 const NUMBERS: [&str; 12] = ["u8", "u16", "u32", "u64", "usize", "i8", "i16", "i32", "i64", "isize", "f32", "f64"];
 
-/// The fields of one leaf's memory.
+/// The fields of a leaf's memory.
 pub struct Places<'a> {
     memories: Vec<&'a Type>,
     latched: Vec<&'a Type>,
@@ -24,7 +24,7 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The type of the whole memory.
+    /// Returns the type of the whole memory.
     pub fn ty(&self) -> TokenStream {
         match self.number() {
             Some(number) => quote!((#number,)),
@@ -33,21 +33,21 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The type of the memory if it is a single number. The type is not private, so no struct has to hide it, and a
-    /// tree from a file keeps a number without checking which action owns it.
+    /// Returns the type of the memory if it is a single number. This type is not private, so no struct has to hide it,
+    /// and a tree from a file keeps a number without a check of the action that owns it.
     fn number(&self) -> Option<&Type> {
         let [Type::Path(path)] = self.memories[..] else { return None };
         let ident = path.path.get_ident().filter(|_| self.latched.is_empty())?;
         NUMBERS.iter().any(|number| ident == number).then_some(self.memories[0])
     }
 
-    /// The type of the whole memory; `None` if it is empty.
+    /// Returns the type of the whole memory; `None` if it is empty.
     pub fn known(&self) -> Option<TokenStream> {
         (!self.is_empty()).then(|| self.ty())
     }
 
-    /// The declaration of that type, if it is a struct. The struct is public but its fields are not: the function may
-    /// keep values of private types, and a public tree may still use it.
+    /// Returns the declaration of the memory's type if it is a struct. The struct is public but its fields are not: the
+    /// function may keep values of private types, and a public tree may still use the struct.
     pub fn declaration(&self, bt: &TokenStream) -> Option<TokenStream> {
         if self.is_empty() || self.number().is_some() {
             return None;
@@ -84,13 +84,13 @@ impl<'a> Places<'a> {
         })
     }
 
-    /// The field of the memory with this number.
+    /// Returns the field of the memory with this number.
     pub fn memory(&self, number: usize) -> TokenStream {
         let index = Index::from(number);
         quote!(__memory.#index)
     }
 
-    /// The field of the latched input with this number.
+    /// Returns the field of the latched input with this number.
     pub fn latched(&self, number: usize) -> TokenStream {
         self.memory(self.memories.len() + number)
     }

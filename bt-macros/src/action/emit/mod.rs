@@ -16,7 +16,7 @@ use crate::inputs::files;
 use crate::inputs::info::{self, Function, Info};
 use crate::inputs::text;
 
-/// The function, and the leaf of the same name. The leaf of a broken action exists but does nothing.
+/// Returns the function, and the leaf of the same name. The leaf of a broken action exists but does nothing.
 pub fn emit(action: &Action, broken: bool) -> TokenStream {
     let bt = crate_path::private();
     let checked = checked(&bt, action);
@@ -70,7 +70,8 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
     }
 }
 
-/// The function with checks of its writes. A body that assigns to a key is left out: its errors have been reported.
+/// Returns the function with checks of its writes. The body is left out if it assigns to a key, because its errors have
+/// been reported.
 fn checked(bt: &TokenStream, action: &Action) -> ItemFn {
     let (writes, mut function) = (action.writes(), action.function.clone());
     let checks = in_place::checks(bt, &writes, |write, call| {
@@ -78,7 +79,7 @@ fn checked(bt: &TokenStream, action: &Action) -> ItemFn {
         (message, format!("write `{}{call}`", write.through_key()))
     });
     if writes.assigns() {
-        // The checks are errors. Without the body no parameter is used. A warning about that would hide these
+        // The checks are errors. Without the body no parameter is used, and a warning about that would hide these
         // errors.
         function.attrs.push(parse_quote!(#[allow(unused)]));
         function.block = parse_quote!({ #checks ::core::unreachable!() });

@@ -1,4 +1,4 @@
-//! `impl Pure`: expressions can call an action that mutates nothing.
+//! `impl Pure`, with which expressions can call an action that mutates nothing.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
@@ -11,8 +11,8 @@ use crate::action::model::{Action, Impurity};
 use crate::action::owned;
 use crate::inputs::info::Reading;
 
-/// `impl Pure`. For an action that mutates something, the impl has a bound that no agent fulfils, and rustc reports it at
-/// the call with the reason.
+/// Returns `impl Pure`. For an action that mutates something, the impl has a bound that no agent fulfils: rustc then
+/// reports at the call that the bound is missing, with the reason.
 pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
     let name = &action.function.sig.ident;
     let Agent { ty: agent, generics, bounds } = leaf::agent(bt, action);
@@ -49,7 +49,7 @@ pub fn emit(bt: &TokenStream, action: &Action) -> TokenStream {
     }
 }
 
-/// The `Pure` of a broken action, so that its error is the only one: expressions can call it.
+/// Returns the `Pure` of a broken action. Expressions can call such an action, so that its error is the only one.
 pub fn inert(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
     let name = &action.function.sig.ident;
     let sound = match &action.function.sig.output {
@@ -68,7 +68,7 @@ pub fn inert(bt: &TokenStream, action: &Action) -> Option<TokenStream> {
     })
 }
 
-/// The keys that the action reads itself, and whether it takes the world.
+/// Returns the keys that the action itself reads, and whether it takes the world.
 pub fn reading(action: &Action) -> Reading {
     Reading {
         board: action.board().is_some() || action.cx().is_some(),
@@ -80,7 +80,7 @@ pub fn reading(action: &Action) -> Reading {
     }
 }
 
-/// The message and the note for a call in an expression.
+/// Returns the message and the note for a call in an expression.
 fn refusal(action: &Action, reason: &Impurity<'_>) -> (String, String) {
     let name = action.function.sig.ident.unraw();
     let why = match reason {

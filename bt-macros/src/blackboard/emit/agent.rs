@@ -8,7 +8,7 @@ use super::{board, erased, files};
 use crate::blackboard::model::{Agent, Kind};
 use crate::blackboard::world;
 
-/// The impls of `Agent` and `AgentHooks`, and the types of the keys by name.
+/// Returns the impls of `Agent` and `AgentHooks`, and the types of the keys by name.
 pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let (this, board) = (&agent.ty, board::name(agent));
     let (impl_generics, type_generics, bounds) = agent.generics.split_for_impl();
@@ -59,7 +59,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
         }
 
         #[automatically_derived]
-        // The types of the keys decide which of the imported traits are used.
+        // The types of the keys determine which of the imported traits are used.
         #[allow(unused_imports)]
         impl #impl_generics #bt::AgentHooks for #this #bounds {
             #shared
@@ -93,7 +93,7 @@ fn changes(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStrea
     quote!(<#bt::Width<{ #bt::words(#count) }> as #bt::Words>::Set)
 }
 
-/// `Agent::SHARES`, if a key is shared or there is a parent.
+/// Returns `Agent::SHARES`, if a key is shared or there is a parent.
 fn shares(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
     let shares: Vec<_> = keys
         .iter()
@@ -109,7 +109,8 @@ fn shares(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
     (!shares.is_empty()).then(|| quote!(const SHARES: ::core::primitive::bool = #(#shares)||*;))
 }
 
-/// The hooks that mark the keys whose shared value another agent has changed, and that check for such a change.
+/// Returns two hooks for shared keys: one marks the keys whose value another agent has changed, the other checks for
+/// such a change.
 fn shared(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
     let (mut marks, mut asks) = (Vec::new(), Vec::new());
     for Numbered { field, index } in keys {

@@ -1,4 +1,4 @@
-//! The board: the struct with one change bit per key, and its setters.
+//! The board: the agent's struct with one change bit per key, and its setters.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
@@ -9,12 +9,12 @@ use super::keys::Numbered;
 use crate::blackboard::model::{Agent, Field, Kind};
 use crate::inputs::place::at;
 
-/// The board's name inside its `const _`.
+/// Returns the name of the board inside its `const _`.
 pub fn name(agent: &Agent) -> Ident {
     format_ident!("BoardOf{}", agent.name.unraw())
 }
 
-/// The board's struct and all of its impls.
+/// Returns the struct of the board and all of its impls.
 pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let (this, visibility, board) = (&agent.ty, &agent.visibility, name(agent));
     let (impl_generics, type_generics, bounds) = agent.generics.split_for_impl();
@@ -38,7 +38,8 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     });
     let changes = quote!(<#this as #bt::Agent>::Changes);
     let owned = owned(bt, keys);
-    // `for<'__k>` turns a bound into a condition: if it does not hold, the impl is absent instead of an error.
+    // `for<'__k>` turns a bound into a condition: if the bound does not hold, the impl is absent, and there is no
+    // error.
     quote! {
         #[doc = #docs]
         #visibility struct #board #impl_generics #bounds {
@@ -81,8 +82,9 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     }
 }
 
-/// A function that is never called: it checks that no key of the agent's own is a handle to a shared value, of which only a
-/// `#[blackboard(shared)]` field observes changes. The type decides, not its name.
+/// Returns a function that is never called. It checks that no key of the agent's own is a handle to a shared value,
+/// because only a `#[blackboard(shared)]` field observes changes of such a value. The type determines this, not its
+/// name.
 fn owned(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
     let owned = keys.iter().filter(|key| key.field.kind == Kind::Own && !is_plain(&key.field.ty));
     let checks: Vec<_> = owned
@@ -92,7 +94,7 @@ fn owned(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
         .collect();
     (!checks.is_empty()).then(|| {
         quote! {
-            // The types of the fields decide whether the imported trait is used.
+            // The types of the fields determine whether the imported trait is used.
             #[allow(unused_imports)]
             fn __owned() {
                 use #bt::OwnChanges as _;
@@ -102,7 +104,7 @@ fn owned(bt: &TokenStream, keys: &[Numbered<'_>]) -> Option<TokenStream> {
     })
 }
 
-/// `true` for the commonest types, which are no handles.
+/// Returns `true` for the most common types, which are no handles.
 fn is_plain(ty: &syn::Type) -> bool {
     const PLAIN: [&str; 16] = [
         "bool", "char", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32",
@@ -142,7 +144,7 @@ fn setters(bt: &TokenStream, this: &TokenStream, key: &Numbered<'_>) -> TokenStr
     }
 }
 
-/// Write access that marks no key.
+/// Returns the function for write access to a field that is no key.
 fn free_access(field: &Field) -> TokenStream {
     let Field { name, visibility, ty, .. } = field;
     let write = format_ident!("{}_mut", name.unraw());
@@ -170,13 +172,13 @@ fn debug_body() -> TokenStream {
     }
 }
 
-/// A where clause with one more bound.
+/// Returns a where clause with one more bound.
 fn and(bounds: Option<&WhereClause>, more: TokenStream) -> TokenStream {
     let bounds = bounds.map(|bounds| &bounds.predicates).into_iter();
     quote!(where #more, #(#bounds)*)
 }
 
-/// `true` if a type may name a generic parameter of the struct.
+/// Returns `true` if a type may name a generic parameter of the struct.
 pub fn is_generic(agent: &Agent, ty: &syn::Type) -> bool {
     let tokens = quote!(#ty).to_string();
     let mut words = tokens.split(|c: char| !c.is_alphanumeric() && c != '_');

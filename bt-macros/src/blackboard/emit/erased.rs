@@ -6,7 +6,7 @@ use quote::quote;
 use super::keys::Numbered;
 use crate::blackboard::model::Kind;
 
-/// The hooks that take a key's number.
+/// Returns the hooks that take the number of a key.
 pub fn emit(bt: &TokenStream, keys: &[Numbered<'_>]) -> TokenStream {
     let show = arms(
         bt,
@@ -47,7 +47,8 @@ pub fn emit(bt: &TokenStream, keys: &[Numbered<'_>]) -> TokenStream {
     }
 }
 
-/// One match arm per key. A parent's arm matches its whole block of numbers and passes on the number within the block.
+/// Returns one match arm per key. The arm of a parent matches the whole block of its numbers, and passes on the number
+/// within the block.
 fn arms(
     bt: &TokenStream,
     keys: &[Numbered<'_>],

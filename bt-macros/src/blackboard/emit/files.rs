@@ -1,4 +1,4 @@
-//! The hooks for trees from files. They compile to nothing without bt-runtime's feature `json`.
+//! The hooks for trees from files. Without the feature `json` of bt-runtime they compile to nothing.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, quote, quote_spanned};
@@ -9,7 +9,7 @@ use super::keys::Numbered;
 use crate::blackboard::model::{Agent, Field, Kind};
 use crate::inputs::{files, text};
 
-/// `AgentHooks::visit_keys` and `AgentHooks::event_ops`.
+/// Returns `AgentHooks::visit_keys` and `AgentHooks::event_ops`.
 pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let visits = keys.iter().map(|Numbered { field, .. }| {
         let (name, constant, ty, docs) = (&field.name, &field.constant, &field.ty, &field.docs);
@@ -38,7 +38,7 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     }
 }
 
-/// Shows a shared key, with the type of its value if files can read that.
+/// Returns the code that shows a shared key to the visitor, with the type of its value if files can read the value.
 fn shared(bt: &TokenStream, field: &Field, written: &str) -> TokenStream {
     let Field { constant, ty, docs, .. } = field;
     let value = value(bt, ty);
@@ -53,7 +53,7 @@ fn shared(bt: &TokenStream, field: &Field, written: &str) -> TokenStream {
     //             visitor, Self::ALARM, ops!(Shared<bool>, "Shared<bool>"), ops!(<Shared<bool> as Share>::Value, "bool"), "")
     //     }
     quote! {{
-        // The type of the field decides which of the traits is used.
+        // The type of the field determines which of the traits is used.
         #[allow(unused_imports)]
         use #bt::files::{SharedHandle as _, SharedValue as _};
         (&#bt::files::SharedProbe::<#ty>(::core::marker::PhantomData)).visit(
@@ -66,12 +66,13 @@ fn shared(bt: &TokenStream, field: &Field, written: &str) -> TokenStream {
     }}
 }
 
-/// The type of the value behind a handle. Its span is that of the type, so that rustc reports another type once.
+/// Returns the type of the value behind a handle. Its span is that of the handle's type, so that rustc reports a wrong
+/// type once.
 fn value(bt: &TokenStream, handle: &Type) -> TokenStream {
     quote_spanned!(handle.span()=> <#handle as #bt::Share>::Value)
 }
 
-/// The types of the keys by name, as items next to the impl of `Agent`.
+/// Returns the types of the keys by name, as items next to the impl of `Agent`.
 pub fn named(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let (of, generics) = (&agent.ty, &agent.generics);
     let named = keys.iter().map(|Numbered { field, .. }| match field.kind {

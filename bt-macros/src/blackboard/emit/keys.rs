@@ -1,4 +1,4 @@
-//! Numbers of keys, their table and their typed constants.
+//! The numbers of keys, the table of keys, and the typed constants.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -13,8 +13,8 @@ pub struct Numbered<'a> {
     pub index: TokenStream,
 }
 
-/// The keys in the order of the fields. The struct's own keys have the first numbers on the board, so that these are
-/// literals; after them each parent has a block of numbers.
+/// Returns the keys in the order of the fields. The struct's own keys have the first numbers on the board, so that
+/// these numbers are literals; after them each parent has a block of numbers.
 pub fn number<'a>(bt: &TokenStream, agent: &'a Agent) -> Vec<Numbered<'a>> {
     let own = agent.fields.iter().filter(|field| matches!(field.kind, Kind::Own | Kind::Shared)).count();
     let mut next = 0_usize;
@@ -40,14 +40,14 @@ pub fn number<'a>(bt: &TokenStream, agent: &'a Agent) -> Vec<Numbered<'a>> {
         .collect()
 }
 
-/// The number of keys, including those of parents.
+/// Returns the number of keys, including those of parents.
 pub fn count(bt: &TokenStream, keys: &[Numbered<'_>]) -> TokenStream {
     let own = keys.iter().filter(|key| key.field.kind != Kind::Parent).count();
     let parents = keys.iter().filter(|key| key.field.kind == Kind::Parent).map(|key| &key.field.ty);
     quote!(#own #(+ <#parents as #bt::Agent>::KEY_COUNT)*)
 }
 
-/// The rows of `Agent::KEYS`.
+/// Returns the rows of `Agent::KEYS`.
 pub fn rows(bt: &TokenStream, keys: &[Numbered<'_>]) -> TokenStream {
     let rows = keys.iter().map(|Numbered { field, index }| {
         let (name, ty, docs) = (field.name.unraw().to_string(), text::written(&field.ty), &field.docs);
@@ -64,7 +64,7 @@ pub fn rows(bt: &TokenStream, keys: &[Numbered<'_>]) -> TokenStream {
     quote!(&[#(#rows),*])
 }
 
-/// `Soldier::AMMO`, with the visibility of the field.
+/// Returns the constants of the keys, with the visibility of their fields: `Soldier::AMMO`.
 pub fn constants(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let this = &agent.ty;
     let (impl_generics, _, bounds) = agent.generics.split_for_impl();

@@ -12,7 +12,7 @@ use quote::quote;
 use super::model::Agent;
 use crate::crate_path;
 
-/// All items that the derive adds.
+/// Returns all items that the derive adds.
 pub fn emit(agent: &Agent) -> TokenStream {
     let bt = crate_path::private();
     let keys = keys::number(&bt, agent);

@@ -1,4 +1,4 @@
-//! From the checked document to items. A machine becomes a tree with one node, the machine; its states and transitions
+//! The expansion of state machines. A machine becomes a tree whose only node is the machine; its states and transitions
 //! become unit structs with constants.
 
 mod payload;
@@ -20,7 +20,7 @@ use crate::tree::syntax::{Rust, start};
 /// The most members of a tuple.
 const TUPLE: usize = 8;
 
-/// The items of all machines.
+/// Returns the items of all machines.
 pub(super) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
     let bt = crate_path::private();
     shells.iter().zip(&document.machines).map(|(shell, machine)| item_of(&bt, shell, machine).all()).collect()
@@ -33,11 +33,11 @@ struct Plan<'a> {
     emitter: Emitter<'a>,
     /// The nodes of the states, by number.
     nodes: Vec<Id>,
-    /// How many transitions there are so far.
+    /// The number of transitions that have been emitted.
     transitions: u16,
 }
 
-/// The items of a machine.
+/// Returns the items of a machine.
 pub(crate) fn item_of(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) -> Item {
     let emitter = Emitter::new(bt, &machine.tree, shell);
     let mut plan = Plan { bt, machine, emitter, nodes: Vec::new(), transitions: 0 };
@@ -58,7 +58,7 @@ pub(crate) fn item_of(bt: &TokenStream, shell: &Shell, machine: &Machine<Rust>) 
 }
 
 impl Plan<'_> {
-    /// The constants of the machine as a whole.
+    /// Emits the constants of the whole machine.
     fn plan(&mut self, root: &TokenStream, payload: &TokenStream) {
         let (bt, visibility, nodes) = (self.bt, self.emitter.visibility, &self.nodes);
         let states = self.machine.states();
@@ -97,7 +97,7 @@ impl Plan<'_> {
         });
     }
 
-    /// The write of the facts of each change of states.
+    /// Returns the function that writes the facts of each change of state.
     fn state_change(&self) -> Option<TokenStream> {
         let target = self.machine.state_change.as_ref()?;
         let bt = self.bt;
@@ -115,7 +115,7 @@ impl Plan<'_> {
         })
     }
 
-    /// How often an evaluator runs.
+    /// Emits the period of an evaluator. Returns the name of its site.
     fn period(&mut self, every: Option<&syn::Expr>, span: Span) -> proc_macro2::Ident {
         let zero = quote!(::core::time::Duration::ZERO);
         let scan = every.map(|every| self.emitter.scan_view(every.to_token_stream()));
@@ -127,7 +127,7 @@ impl Plan<'_> {
     }
 }
 
-/// A tuple. If there are more members than a tuple holds, they become tuples of tuples.
+/// Returns a tuple. If there are more members than a tuple holds, they become tuples of tuples.
 fn tuple(mut members: Vec<TokenStream>) -> TokenStream {
     while members.len() > TUPLE {
         members = members.chunks(TUPLE).map(|members| quote!((#(#members,)*))).collect();
@@ -135,7 +135,7 @@ fn tuple(mut members: Vec<TokenStream>) -> TokenStream {
     if members.is_empty() { quote!(()) } else { quote!((#(#members,)*)) }
 }
 
-/// The struct of a state.
+/// Returns the name of a state's struct.
 fn state_name(number: u16) -> proc_macro2::Ident {
     format_ident!("__S{number}")
 }

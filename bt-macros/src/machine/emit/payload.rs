@@ -1,5 +1,5 @@
-//! The parameters of states, and the payloads that give them. The parameters are among the machine's locals: only one of
-//! the states at a depth is active, so these share a field.
+//! The parameters of states, and the payloads that supply them. The parameters are among the machine's locals. Only one
+//! of the states at each depth is active, so the parameters of all states at one depth share a field.
 
 use bt_model::machine::{Machine, State};
 use proc_macro2::{Ident, TokenStream};
@@ -12,31 +12,31 @@ use crate::inputs::input::Input;
 use crate::tree::emit::scope;
 use crate::tree::syntax::{self, Rust};
 
-/// The items for the parameters of states.
+/// The emitted items for the parameters of states.
 pub(super) struct Emitted {
     pub(super) items: TokenStream,
     /// The type of the payloads of transitions.
     pub(super) ty: TokenStream,
-    /// The type of the locals, and the function that makes them.
+    /// The type of the locals, and the function that creates them.
     pub(super) locals: (TokenStream, TokenStream),
 }
 
-/// The struct of a state's parameters.
+/// Returns the name of the struct of a state's parameters.
 pub(super) fn params_name(number: u16) -> Ident {
     format_ident!("__P{number}")
 }
 
-/// The function that checks whether the parameters of a state are present.
+/// Returns the name of the function that checks whether the parameters of a state are present.
 pub(super) fn has(number: u16) -> Ident {
     format_ident!("__has{number}")
 }
 
-/// The variant for the payload of a state.
+/// Returns the name of the variant for the payload of a state.
 pub(super) fn variant(number: u16) -> Ident {
     format_ident!("S{number}")
 }
 
-/// The states with parameters at each depth that has some.
+/// Returns each depth at which states have parameters, with these states.
 fn levels(machine: &Machine<Rust>) -> Vec<(usize, Vec<&State<Rust>>)> {
     let mut levels: Vec<(usize, Vec<&State<Rust>>)> = Vec::new();
     for state in machine.states().into_iter().filter(|state| !state.params.is_empty()) {
@@ -121,7 +121,7 @@ pub(super) fn emit(bt: &TokenStream, machine: &Machine<Rust>, visibility: &Visib
     Emitted { items, ty: quote!(__Payload), locals: (locals, make) }
 }
 
-/// The parameters of a state, with their builder.
+/// Returns the struct of a state's parameters, with its builder.
 fn params(bt: &TokenStream, state: &State<Rust>, visibility: &Visibility) -> TokenStream {
     let mut inputs: Vec<Input> = Vec::new();
     for param in &state.params {
@@ -146,7 +146,7 @@ fn params(bt: &TokenStream, state: &State<Rust>, visibility: &Visibility) -> Tok
     }
 }
 
-/// The enum that holds one of several.
+/// Returns the enum that holds a value of one of several types.
 fn one_of(bt: &TokenStream, mut types: Vec<TokenStream>) -> TokenStream {
     loop {
         types = types
@@ -162,7 +162,7 @@ fn one_of(bt: &TokenStream, mut types: Vec<TokenStream>) -> TokenStream {
     }
 }
 
-/// The path of variants to the `index`th of `len` in [`one_of`], around the inner tokens.
+/// Returns a function that wraps tokens in the variants for the type at `index` of `len` types in [`one_of`].
 fn nested(bt: &TokenStream, index: usize, len: usize) -> impl Fn(&TokenStream) -> TokenStream {
     let bt = bt.clone();
     move |inner| {

@@ -1,4 +1,4 @@
-//! A state: a unit struct with constants.
+//! The expansion of a state, which becomes a unit struct with constants.
 
 use bt_model::Syntax;
 use bt_model::machine::{Select, State};
@@ -12,7 +12,7 @@ use crate::tree::emit::ids::Id;
 use crate::tree::syntax::{self, Rust, start};
 
 impl Plan<'_> {
-    /// Emits a state and everything in it; returns its type.
+    /// Emits a state and everything in it. Returns its type.
     pub(super) fn state(&mut self, state: &State<Rust>, parent: Option<&Id>, depth: u16) -> TokenStream {
         let (bt, span) = (self.bt, state.name.place.first);
         let tree = &self.machine.tree.name.text;
@@ -83,7 +83,7 @@ impl Plan<'_> {
         if tasks.len() == 1 { tasks.remove(0) } else { tuple(tasks) }
     }
 
-    /// Does it have a single task that is never entered anew, no children and no delays?
+    /// `true` if the state has a single task that is never entered anew, and no children and no delays.
     fn is_single_task(&self, state: &State<Rust>) -> bool {
         let [task] = &*state.tasks else { return false };
         !task.again
@@ -92,7 +92,7 @@ impl Plan<'_> {
             && state.transitions.iter().all(|transition| transition.after.is_none())
     }
 
-    /// The enter condition, the required event and the score of a state.
+    /// Returns the enter condition, the required event and the score of a state.
     fn entry(&mut self, state: &State<Rust>, outer: usize) -> TokenStream {
         let bt = self.bt;
         let mut entry = match &state.when {
@@ -112,7 +112,7 @@ impl Plan<'_> {
             }
         };
         if let Some(event) = &state.requires {
-            // Its own parameters are not set yet.
+            // The state's own parameters are not set yet.
             let own = self.emitter.given.split_off(outer);
             let heard = self.heard(&event.pattern, event.guard.as_ref(), "requires", event.place.first);
             self.emitter.given.extend(own);
@@ -133,7 +133,7 @@ impl Plan<'_> {
         entry
     }
 
-    /// A function that checks an event: `hears` or `requires`.
+    /// Returns the function `hears` or `requires`, which checks an event.
     pub(super) fn heard(
         &mut self,
         pattern: &syn::Pat,
@@ -168,7 +168,7 @@ impl Plan<'_> {
     }
 }
 
-/// The function that makes the payload from an event.
+/// Returns the function that makes the payload from an event.
 fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat, filed: bool) -> TokenStream {
     let (params, variant) = (params_name(state.number), variant(state.number));
     let names = Rust::binds(pattern);
@@ -177,7 +177,7 @@ fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat, filed: bool) 
     let values = bound.iter().map(|name| {
         let name = syntax::ident(name);
         let value = quote!(::core::clone::Clone::clone(#name));
-        // In a file a value also goes into an `Option` of its type.
+        // In a file, a value may also be written to an `Option` of its type.
         if filed { quote!(.#name(#bt::fit(#value))) } else { quote!(.#name(#value)) }
     });
     let event = hidden("__event", state.name.place.first);
@@ -185,7 +185,7 @@ fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat, filed: bool) 
     //     match __event { Noise::Heard(at) => Some(__Payload::S3(__P3::inputs().at(at.clone()).all_inputs_given())), _ => None }
     quote! {
         const BINDS: ::core::primitive::bool = true;
-        // The pattern may bind more than the state takes.
+        // The pattern may bind more names than the state has parameters.
         #[allow(unused_variables)]
         fn bind(
             #event: &<__Agent as #bt::Agent>::Event,

@@ -1,4 +1,4 @@
-//! A transition: a unit struct with constants.
+//! The expansion of a transition, which becomes a unit struct with constants.
 
 use bt_model::machine::{Transition, TransitionTarget};
 use bt_model::{Argument, Syntax};
@@ -14,7 +14,7 @@ use crate::tree::emit::scan::Scan;
 use crate::tree::syntax::{self, Rust, bindings, start};
 
 impl Plan<'_> {
-    /// Emits a transition; its type.
+    /// Emits a transition. Returns its type.
     pub(super) fn transition(&mut self, transition: &Transition<Rust>, from: &Id) -> TokenStream {
         let (bt, span) = (self.bt, transition.place.first);
         let number = self.transitions;
@@ -94,7 +94,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The payload for the parameters of its target, if that has some.
+    /// Returns the payload for the parameters of the target, if the target has parameters.
     fn payload(&mut self, transition: &Transition<Rust>) -> Option<TokenStream> {
         let TransitionTarget::State(number, Some(arguments)) = &transition.target else { return None };
         let states = self.machine.states();
@@ -133,7 +133,7 @@ impl Plan<'_> {
         })
     }
 
-    /// The value of an argument. A name that the event binds is cloned.
+    /// Returns the value of an argument. A name that the event binds is cloned.
     fn argument(&self, value: &Expr, bound: &[Ident]) -> Scan {
         match value {
             Expr::Path(path) if bound.iter().any(|name| path.path.is_ident(name)) => {

@@ -1,4 +1,4 @@
-//! Tasks, transitions, evaluators, and the two settings of a state.
+//! The parser of tasks, transitions, evaluators, and the two settings of a state.
 
 use bt_model::written::Argument;
 use bt_model::written::machine::{Evaluator, Member, Task, Transition, Trigger};
@@ -15,7 +15,7 @@ use crate::tree::parse::shell::Above;
 use crate::tree::parse::{Parser, recover};
 use crate::tree::syntax::{Place, Rust, name};
 
-/// `task …`, `global task …`, `run …`
+/// Parses a task: `task …`, `global task …`, `run …`.
 pub(super) fn task(parser: &mut Parser<'_>, input: ParseStream, above: Above) -> Result<Member<Rust>> {
     let (again, attributes): (Vec<_>, Vec<_>) =
         above.attributes.into_iter().partition(|attribute| attribute.path().is_ident("again"));
@@ -38,7 +38,7 @@ pub(super) fn task(parser: &mut Parser<'_>, input: ParseStream, above: Above) ->
     Ok(Member::Task(Task { place, global, run, again, node: parsed.node }))
 }
 
-/// A member that begins with another keyword.
+/// Parses a member that begins with another keyword.
 pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) -> Result<Member<Rust>> {
     if input.peek(Token![let]) {
         let help = "move it there: all states read it";
@@ -78,7 +78,7 @@ pub(super) fn other(parser: &mut Parser<'_>, input: ParseStream, keyword: &str) 
 /// The words with which the members of a machine and of a state begin.
 const MEMBERS: [&str; 9] = ["state", "group", "task", "run", "on", "select", "done", "evaluator", "state_change"];
 
-/// `true` if a node follows: one of the language, or the call of an action.
+/// `true` if a node follows: a node of the language, or the call of an action.
 fn is_node(input: ParseStream) -> bool {
     let ahead = input.fork();
     let path = Path::parse_mod_style(&ahead);
@@ -88,7 +88,7 @@ fn is_node(input: ParseStream) -> bool {
         || input.peek(Token![match])
 }
 
-/// The text of the node that follows, without its children.
+/// Returns the text of the node that follows, without its children.
 fn node(input: ParseStream) -> String {
     let ahead = input.fork();
     let mut text = match Path::parse_mod_style(&ahead) {
@@ -106,7 +106,7 @@ fn node(input: ParseStream) -> String {
     text
 }
 
-/// `state_change -> bb.change;`
+/// Parses `state_change -> bb.change;`.
 fn state_change(input: ParseStream) -> Result<Member<Rust>> {
     let keyword: Ident = input.parse()?;
     let Some(target) = output(input)? else {
@@ -116,7 +116,7 @@ fn state_change(input: ParseStream) -> Result<Member<Rust>> {
     Ok(Member::StateChange(keyword.span().into(), target))
 }
 
-/// `select utility;`
+/// Parses a keyword, a word and a semicolon: `select utility;`.
 fn word(input: ParseStream) -> Result<bt_model::Name<Rust>> {
     input.parse::<Ident>()?;
     let word: Ident = input.parse()?;
@@ -199,7 +199,7 @@ fn transition(parser: &mut Parser<'_>, input: ParseStream) -> Result<Transition<
     })
 }
 
-/// The error for a condition after the target.
+/// Returns the error for a condition after the target.
 fn late_condition(input: ParseStream, target: &Ident) -> syn::Error {
     let span = input.span();
     let _: Result<Token![if]> = input.parse();
@@ -208,7 +208,7 @@ fn late_condition(input: ParseStream, target: &Ident) -> syn::Error {
     with_help(span, "the condition of a transition stands before `=>`", &help)
 }
 
-/// A trigger: a keyword such as `tick`, or the pattern of an event.
+/// Parses a trigger: a keyword such as `tick`, or the pattern of an event.
 fn trigger(input: ParseStream) -> Result<Trigger<Rust>> {
     let ahead = input.fork();
     if let Ok(word) = ahead.parse::<Ident>()

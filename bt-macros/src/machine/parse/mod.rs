@@ -1,4 +1,4 @@
-//! From tokens to the written document of machines.
+//! The parser of machines.
 //!
 //! ```text
 //! document  = machine*
@@ -33,7 +33,7 @@ use crate::tree::parse::shell::{Above, OUTER, docs};
 use crate::tree::parse::{Parser, Shell, recover};
 use crate::tree::syntax::{Rust, name};
 
-/// The machines of a `state_tree!`, each with the Rust side of its item.
+/// Parses the machines of a `state_tree!`, each with the Rust part of its item.
 pub(super) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Vec<Shell>, written::Document<Rust>) {
     let mut shells = Vec::new();
     let mut machines = Vec::new();
@@ -62,7 +62,7 @@ pub(super) fn document(input: TokenStream, diagnostics: &mut Diagnostics) -> (Ve
     )
 }
 
-/// A machine. An error: its name, or a part before that, is wrong.
+/// Parses a machine. Returns an error if the name, or a part before it, is wrong.
 fn machine(parser: &mut Parser<'_>, input: ParseStream) -> Result<(Shell, Option<Machine<Rust>>)> {
     let Above { comments, attributes } = parser.above(input)?;
     let (outer, attributes) =
@@ -89,7 +89,7 @@ fn machine(parser: &mut Parser<'_>, input: ParseStream) -> Result<(Shell, Option
     }
 }
 
-/// The rest of a machine, after its name.
+/// Parses the part of a machine after its name.
 fn rest(
     parser: &mut Parser<'_>,
     input: ParseStream,

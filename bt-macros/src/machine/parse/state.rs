@@ -1,4 +1,4 @@
-//! States and their members.
+//! The parser of states and their members.
 
 use bt_model::Editor;
 use bt_model::written::machine::{Clause, Member, State};
@@ -14,7 +14,7 @@ use crate::tree::parse::shell::{Above, docs};
 use crate::tree::parse::{Parser, recover};
 use crate::tree::syntax::{Place, Rust, name};
 
-/// The members up to the closing brace.
+/// Parses the members up to the closing brace.
 pub(super) fn members(parser: &mut Parser<'_>, input: ParseStream) -> Vec<Member<Rust>> {
     let mut members = Vec::new();
     parser.depth += 1;
@@ -35,7 +35,7 @@ fn one(parser: &mut Parser<'_>, input: ParseStream) -> Result<Member<Rust>> {
     let above = parser.above(input)?;
     let word = input.fork().parse::<Ident>().ok();
     let written = word.as_ref().map(Ident::to_string).unwrap_or_default();
-    // A misspelled state is a state, so that transitions to it are no errors too.
+    // A misspelled state is read as a state, so that transitions to it cause no errors too.
     let meant = bt_model::nearest(&written, ["state", "group"]).filter(|_| names_a_state(input));
     let keyword = match (meant, &word) {
         (Some(meant), Some(word)) if meant != written => {
@@ -125,7 +125,7 @@ fn clause(parser: &mut Parser<'_>, input: ParseStream) -> Result<Clause<Rust>> {
     }
 }
 
-/// The node `run path(…)`.
+/// Parses the node `run path(…)`, after its keyword and its path.
 fn run(parser: &mut Parser<'_>, input: ParseStream, keyword: &Ident, path: Path) -> Result<Node<Rust>> {
     let (arguments, outputs) = parser.run_arguments(input)?;
     let place = Place { first: keyword.span(), last: Place::of(&path).last, line: None };

@@ -1,4 +1,4 @@
-//! Actions and subtrees at their place in a tree: their inputs and the target of their output.
+//! Actions and subtrees in a tree: their inputs, and the target of their output.
 
 use bt_model::{Argument, Call, Node, Syntax, TreeOutput};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -15,13 +15,13 @@ use super::{Emitter, hidden};
 use crate::tree::syntax::{self, Rust};
 
 impl Emitter<'_> {
-    /// Emits an action that may run; returns the name of its site.
+    /// Emits an action that may take several ticks. Returns the name of its site.
     pub(crate) fn action(&mut self, call: &Call<Rust>) -> Ident {
         let bt = &super::written_at(self.bt, call.path.span());
         self.placed(call, |leaf| quote_spanned!(leaf.span()=> <#leaf as #bt::Leaf<__Agent>>::IS_LEAF))
     }
 
-    /// Emits an action that is done at once; returns the name of its site.
+    /// Emits an action that is done at once. Returns the name of its site.
     pub(crate) fn instant(&mut self, call: &Call<Rust>) -> Ident {
         let bt = &super::written_at(self.bt, call.path.span());
         self.placed(call, |leaf| {
@@ -30,7 +30,7 @@ impl Emitter<'_> {
         })
     }
 
-    /// Emits an action; `sound`: a constant that compiles if the action can stand here.
+    /// Emits an action. `sound` returns a constant that compiles if the action is allowed here.
     fn placed(&mut self, call: &Call<Rust>, sound: impl FnOnce(&Ident) -> TokenStream) -> Ident {
         let (bt, span, filed) = (self.bt, call.path.span(), self.filed);
         let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments, &TokenStream::new());
@@ -74,13 +74,13 @@ impl Emitter<'_> {
         site
     }
 
-    /// An alias of a path as a type, which is an error at the path if the type cannot stand there. `sound`: a constant that
-    /// compiles if it can.
+    /// Emits an alias of a path as a type. If the type is not allowed here, the alias is an error at the path. `sound`
+    /// returns a constant that compiles if the type is allowed.
     fn placed_type(&mut self, path: &Path, sound: impl FnOnce(&Ident) -> TokenStream) -> TokenStream {
         let (bt, span) = (self.bt, path.span());
         let named =
             |what: &str| quote::format_ident!("__{what}{}", self.sites, span = Span::call_site().located_at(span));
-        // rustc resolves the path, and reports that it is unknown, once.
+        // rustc resolves the path here, and reports an unknown path once.
         let (leaf, placed) = (named("Leaf"), named("Placed"));
         let sound = sound(&leaf);
         let type_of_path = self.named_type(path, &leaf);
@@ -94,7 +94,7 @@ impl Emitter<'_> {
         quote_spanned!(span=> #placed)
     }
 
-    /// `type __Leaf4 = shoot;`, by an import if that leads to a better message.
+    /// Returns `type __Leaf4 = shoot;`, with an import if that leads to a better message.
     fn named_type(&self, path: &Path, leaf: &Ident) -> TokenStream {
         let span = path.span();
         if self.filed || !path.get_ident().is_some_and(|name| self.file.declares(name)) {
@@ -114,7 +114,7 @@ impl Emitter<'_> {
         quote_spanned! {span=>
             #visibility struct #import;
             const _: () = {
-                // The name of the action decides which of the two imports gives the type.
+                // The name of the action determines which of the two imports supplies the type.
                 #[allow(unused_imports)]
                 use #bt::calls::*;
                 #[allow(unused_imports)]
@@ -136,7 +136,7 @@ impl Emitter<'_> {
         let (scans, inputs) = self.inputs(&quote!(Self::Value), span, &call.arguments, &TokenStream::new());
         let site = self.computed_as(span, &custom, &quote_spanned!(span=> Self::Value), &scans, inputs);
         let count = children.len();
-        // rustc reports a wrong number at the call, so each of its tokens stands at the node.
+        // rustc reports a wrong number of children at the call, so each token of the call has the span of the node.
         let check = super::written_at(&quote!(#bt::check_children::<__Agent, #custom>(#count)), span);
         self.items.extend(quote_spanned!(span=> const _: () = #check;));
         let emitted = children.iter().map(|child| self.node(child, Some(id), depth)).collect();
@@ -144,7 +144,7 @@ impl Emitter<'_> {
         quote_spanned!(span=> #bt::Compose<#site, #emitted>)
     }
 
-    /// Emits a subtree; returns the name of its site and its type.
+    /// Emits a subtree. Returns the name of its site and its type.
     pub(crate) fn run(
         &mut self,
         path: &Path,
@@ -175,7 +175,8 @@ impl Emitter<'_> {
         (site, tree)
     }
 
-    /// `<of>::inputs().to(…).within(…).all_inputs_given()`. Errors in each part are reported where the user wrote it.
+    /// Returns the inputs: `<of>::inputs().to(…).within(…).all_inputs_given()`. rustc reports the errors of each part
+    /// where the user wrote it.
     fn inputs(
         &self,
         of: &TokenStream,
@@ -198,8 +199,8 @@ impl Emitter<'_> {
     }
 }
 
-/// A constant that checks that an action has the inputs which a file gives it, and its name. It says where an unknown one stands
-/// in the file, and rustc then reports nothing else about the action.
+/// Returns a constant that checks that an action has the inputs which a file passes, and the name of the constant. Its
+/// message has the place of an unknown input in the file, and rustc then reports nothing else about the action.
 fn has_inputs(bt: &TokenStream, call: &Call<Rust>, leaf: &Ident) -> (Ident, TokenStream) {
     let span = call.path.span();
     let checks = call.arguments.iter().map(|Argument { name, .. }| {
@@ -213,7 +214,8 @@ fn has_inputs(bt: &TokenStream, call: &Call<Rust>, leaf: &Ident) -> (Ident, Toke
     (name, constant)
 }
 
-/// Constants that check that a subtree does not only read the parameters to which the `run` binds outputs, and their names.
+/// Returns constants that check that a subtree may write the parameters to which the `run` binds outputs, and their
+/// names.
 fn checked_outputs(
     bt: &TokenStream,
     path: &Path,

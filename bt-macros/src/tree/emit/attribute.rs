@@ -1,4 +1,4 @@
-//! Guards, decorators and services become types around the type of their node.
+//! The expansion of guards, decorators and services, which become types around the type of their node.
 
 use bt_model::{Attribute, AttributeKind, Decorator, Guard, Hooks, Notify, Service, Setting, Syntax, Target, Timer};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -12,7 +12,8 @@ use super::{Emitter, hidden};
 use crate::tree::syntax::{Rust, start};
 
 impl Emitter<'_> {
-    /// The type of `inner` wrapped in an attribute; `guard` is the attribute's index among those of its node.
+    /// Returns the type of `inner` wrapped in an attribute. `guard` is the index of the attribute among those of its
+    /// node.
     pub(crate) fn attribute(&mut self, guard: u8, attribute: &Attribute<Rust>, inner: &TokenStream) -> TokenStream {
         let (bt, span) = (self.bt, attribute.place.first);
         match &attribute.kind {
@@ -45,7 +46,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The type of a service with the actions of its start and its stop.
+    /// Returns the type of a service with the actions that run at its start and at its stop.
     pub(crate) fn hooked(&mut self, hooks: &Hooks<Rust>, span: Span, mut served: TokenStream) -> TokenStream {
         let bt = self.bt;
         if let Some(start) = &hooks.on_start {
@@ -59,8 +60,8 @@ impl Emitter<'_> {
         served
     }
 
-    /// Asserts that a guard with `aborts` observes something, where only the types tell: fields may be untracked, and called
-    /// actions may read nothing.
+    /// Asserts that a guard with `aborts` observes a key, if only types can show that: fields may be untracked, and
+    /// called actions may read nothing.
     fn assert_asked(&mut self, when: &Guard<Rust>, condition: &Ident) {
         if mode(when) == 0 {
             return;
@@ -79,7 +80,7 @@ impl Emitter<'_> {
         });
     }
 
-    /// As `assert_asked`, for scores that are computed again when one of them changes.
+    /// Asserts that scores which are computed again observe a key, as `assert_asked` does for a guard.
     pub(super) fn assert_scored(&mut self, scores: &[&syn::Expr], values: &Ident, span: Span) {
         self.assert_keys(scores, values, span, self.filed, |untracked| match untracked {
             None => "no score reads a key, so no child ever takes over: leave out `rescore`".to_owned(),
@@ -89,8 +90,8 @@ impl Emitter<'_> {
         });
     }
 
-    /// Asserts that the node of these expressions observes a key. `known`: they do. `message` takes the keys that they read, with
-    /// the verb: `bb.ammo is`.
+    /// Asserts that the node of these expressions observes a key. `known`: this is certain. `message` gets the keys
+    /// that the expressions read, with the verb: `bb.ammo is`.
     fn assert_keys(
         &mut self,
         read: &[&syn::Expr],
@@ -116,7 +117,8 @@ impl Emitter<'_> {
             [only] => message(Some(&format!("{only} is"))),
             names => message(Some(&format!("{} are", names.join(" and ")))),
         };
-        // An unknown field is an error in this constant too, which is then not evaluated. rustc reports it once.
+        // An unknown field is an error in this constant too, which is then not evaluated, so rustc reports the field
+        // once.
         let known = paths.iter().filter(|_| !self.filed).map(|path| {
             let agent = hidden("__agent", span);
             quote_spanned!(span=> let _ = |#agent: &__Agent| { let _ = &#agent #(.#path)*; };)
@@ -129,8 +131,8 @@ impl Emitter<'_> {
         });
     }
 
-    /// The type of a decorator: its name and its words in camel case, with the number of a gate, the time for which it begins
-    /// shut, its argument and its node.
+    /// Returns the type of a decorator. Its name is that of the decorator and its words in camel case; its arguments
+    /// are the number of a gate, the time for which the decorator begins shut, the argument and the node.
     fn decorator(&mut self, guard: u8, decorator: &Decorator<Rust>, span: Span, inner: &TokenStream) -> TokenStream {
         let bt = self.bt;
         let mut name = camel(decorator.name());
@@ -159,7 +161,7 @@ impl Emitter<'_> {
         quote_spanned!(span=> #bt::#name<#gate #shut #value #inner>)
     }
 
-    /// The target that notes a time.
+    /// Emits the target that a time is written to. Returns the name of its site.
     fn notes(&mut self, span: Span, target: &Target<Rust>) -> Ident {
         let (bt, visibility, site) = (self.bt, self.visibility, self.site(span));
         let (cx, value) = (hidden("__cx", span), hidden("__value", target_span(target)));
@@ -181,7 +183,7 @@ impl Emitter<'_> {
         site
     }
 
-    /// A duration or a range of durations, whose type follows from its syntax.
+    /// Emits a duration or a range of durations, whose type follows from the syntax. Returns the name of its site.
     pub(crate) fn spans(&mut self, spans: &Expr) -> Ident {
         let duration = quote_spanned!(start(spans)=> ::core::time::Duration);
         let value = match spans {
@@ -191,7 +193,7 @@ impl Emitter<'_> {
         self.expression(spans, &value)
     }
 
-    /// The period of a service, and the deviation of the period.
+    /// Emits the period of a service, and the deviation of the period. Returns the name of their site.
     fn period(&mut self, service: &Service<Rust>) -> Ident {
         let every = self.scan_view(service.every.to_token_stream());
         let deviation = service.deviation.as_ref().map(|expr| self.scan_view(expr.to_token_stream()));
@@ -204,13 +206,13 @@ impl Emitter<'_> {
     }
 }
 
-/// `TimeLimit` for `time_limit`.
+/// Returns a name in camel case: `TimeLimit` for `time_limit`.
 fn camel(name: &str) -> String {
     let words = name.split('_').map(|word| word[..1].to_uppercase() + &word[1..]);
     words.collect()
 }
 
-/// A number known at compile time, as a generic argument.
+/// Returns a number known at compile time, as a generic argument.
 fn constant(number: &Expr) -> TokenStream {
     match number {
         Expr::Lit(_) => number.to_token_stream(),
@@ -218,7 +220,7 @@ fn constant(number: &Expr) -> TokenStream {
     }
 }
 
-/// The mode of a guard as bits: 1 if it stops its own node, 2 if it stops nodes of lower priority.
+/// Returns the mode of a guard as bits: 1 if it stops its own node, 2 if it stops nodes of lower priority.
 fn mode(guard: &Guard<Rust>) -> u8 {
     let aborts = guard.aborts.0;
     u8::from(aborts.own()) | u8::from(aborts.lower()) << 1

@@ -1,7 +1,7 @@
-//! Bindings of `if let`, `while let` and of the patterns of arms, which the branch reads like parameters.
+//! The bindings of `if let`, `while let` and of the patterns of arms, which the branch reads like parameters.
 //!
-//! An expression that reads a binding matches the pattern again, so that it follows the keys that the matched value reads. The
-//! node with the expression is wrapped in `Held`, which asks before whether the patterns match.
+//! An expression that reads a binding matches the pattern again, so that it follows the keys that the matched value
+//! reads. The node with the expression is wrapped in `Held`, which first checks whether the patterns match.
 
 use std::collections::BTreeSet;
 
@@ -35,8 +35,8 @@ impl Emitter<'_> {
         emitted
     }
 
-    /// An expression inside the patterns whose bindings it reads; `otherwise`: its value where one of them does not match.
-    /// `names`: those with which it was scanned.
+    /// Returns an expression inside the patterns whose bindings it reads. `otherwise`: the value of the expression if
+    /// one of the patterns does not match. `names`: the names with which it was scanned.
     pub(super) fn in_patterns(
         &self,
         scans: &[Scan],
@@ -52,7 +52,8 @@ impl Emitter<'_> {
         })
     }
 
-    /// A node in `Held`, if its own expressions read bindings. `before`: the bindings that the nodes around it have read.
+    /// Returns a node in `Held`, if its own expressions read bindings. `before`: the bindings that the nodes around it
+    /// have read.
     pub(super) fn held(&mut self, span: Span, before: Vec<usize>, node: TokenStream) -> TokenStream {
         let mut used = self.used.replace(before);
         if used.is_empty() {
@@ -74,14 +75,15 @@ impl Emitter<'_> {
     }
 }
 
-/// `true` if the pattern matches. `above`: the names without those that this pattern and later ones bind.
+/// Returns the check whether the pattern matches. `above`: the names without those that this pattern and later ones
+/// bind.
 fn matches(binding: &Binding, above: &Names<'_>) -> Scan {
     let mut scan = scan(binding.value.clone(), above);
     scan.tokens = binding.matched(&scan.tokens, &quote!(true), &quote!(false));
     scan
 }
 
-/// A condition as a value: a `let` may stand only in the condition of an `if`.
+/// Returns a condition as a value: a `let` is only allowed in the condition of an `if`.
 pub(super) fn as_value(condition: &Expr, tokens: &TokenStream) -> TokenStream {
     match syntax::lets(condition).is_empty() {
         true => tokens.clone(),

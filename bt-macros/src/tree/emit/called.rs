@@ -1,7 +1,9 @@
-//! Calls in expressions: a call may be that of a pure action, which gets the blackboard and the world by itself.
+//! Calls in expressions. A call may be that of a pure action, which reads the blackboard and the world without
+//! arguments for them.
 //!
-//! `is_hot(limit = 30)` is the call of an action, because functions have no named arguments. `is_hot()` is the call of an
-//! action if there is one of this name, else that of a function: an import finds out. All other calls are plain Rust.
+//! `is_hot(limit = 30)` is the call of an action, because functions have no named arguments. `is_hot()` is the call of
+//! an action if one has this name, else the call of a function: an import determines this. All other calls are plain
+//! Rust.
 
 use proc_macro2::{Ident, Span, TokenStream, TokenTree};
 use quote::{ToTokens, quote_spanned};
@@ -10,16 +12,16 @@ use super::{at, hidden};
 use crate::tree::call::Form;
 use crate::tree::own_file::OwnFile;
 
-/// A call of an action, or without arguments.
+/// A call of an action, or a call without arguments.
 #[derive(Clone)]
 pub(crate) struct Called {
     /// The path of the called item.
     path: TokenStream,
-    /// The last name of the path.
+    /// The span of the last name of the path.
     span: Span,
-    /// `true` if there are no arguments.
+    /// `true` if the call has no arguments.
     empty: bool,
-    /// Does the file declare or import it?
+    /// `true` if the file declares or imports the name.
     declared: bool,
 }
 
@@ -28,17 +30,17 @@ impl Called {
         let span = path.last().map_or_else(Span::call_site, TokenTree::span);
         let declared = match path {
             [TokenTree::Ident(name)] => file.is_some_and(|file| file.declares(name)),
-            // rustc finds similar names of longer paths in imports too.
+            // For longer paths, rustc finds similar names in imports too.
             _ => true,
         };
         Self { path: path.iter().cloned().collect(), span, empty: matches!(form, Form::Empty), declared }
     }
 
-    /// The type `Called` of this call, after the imports that it needs.
+    /// Returns the imports that the call needs, and its type `Called`.
     fn ty(&self, bt: &TokenStream) -> (TokenStream, TokenStream) {
         let (path, span) = (&self.path, self.span);
         let bt = &at(bt, span);
-        // The type of the action decides which of the imported traits are used.
+        // The type of the action determines which of the imported traits are used.
         let calls = Ident::new(if self.empty { "calls" } else { "named_calls" }, span);
         let imports = quote_spanned!(span=> #[allow(unused_imports)] use #bt::#calls::*;);
         let name = Ident::new("__Called", Span::call_site().located_at(span));
@@ -50,7 +52,7 @@ impl Called {
         (quote_spanned!(span=> #imports #leaf), name.into_token_stream())
     }
 
-    /// The call, in an expression whose data is in the variable `root`. `inputs`: each input with its tokens.
+    /// Returns the call, in an expression whose data is in the variable `root`. `inputs`: each input with its tokens.
     pub(super) fn tokens(&self, bt: &TokenStream, root: &str, inputs: &[(Ident, TokenStream)]) -> TokenStream {
         let span = self.span;
         let (imports, ty) = self.ty(bt);
@@ -81,7 +83,7 @@ impl Called {
         }))
     }
 
-    /// The keys that the call reads besides its arguments, as a constant expression.
+    /// Returns the keys that the call reads besides its arguments, as a constant expression.
     pub(super) fn keys(&self, bt: &TokenStream) -> TokenStream {
         let (imports, ty) = self.ty(bt);
         let bt = &at(bt, self.span);

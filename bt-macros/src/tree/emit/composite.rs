@@ -9,7 +9,7 @@ use super::ids::Id;
 use super::scan::Scan;
 use crate::tree::syntax::{Rust, start};
 
-/// The maximum number of children in a tuple.
+/// The most children in a tuple.
 const TUPLE: usize = 8;
 
 impl Emitter<'_> {
@@ -49,7 +49,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A `utility_selector` that scores its children again: the margin stands behind their scores.
+    /// Emits a `utility_selector` that scores its children again. The margin comes after the scores of the children.
     pub(crate) fn rescored(
         &mut self,
         margin: Option<&syn::Expr>,
@@ -70,7 +70,7 @@ impl Emitter<'_> {
         quote_spanned!(span=> #bt::Rescored<#values, #emitted>)
     }
 
-    /// An array of weights or scores; 1 for a child without one.
+    /// Emits an array of weights or scores, with 1 for a child that has none. Returns the name of its site.
     fn values<'e>(&mut self, span: Span, values: impl ExactSizeIterator<Item = Option<&'e syn::Expr>>) -> Ident {
         let count = Literal::usize_unsuffixed(values.len());
         let mut scans: Vec<Scan> = Vec::new();
@@ -116,14 +116,15 @@ impl Emitter<'_> {
         quote_spanned!(span=> #bt::Parallel<#success, #failure, #emitted>)
     }
 
-    /// A node that runs the child whose index an expression returns.
+    /// Returns a node that runs the child whose index an expression returns.
     pub(crate) fn choice(&mut self, span: Span, index: &Ident, emitted: Vec<TokenStream>) -> TokenStream {
         let bt = self.bt;
         let emitted = indexed(bt, emitted);
         quote_spanned!(span=> #bt::Choice<#index, #emitted>)
     }
 
-    /// The index of the first branch whose condition holds, or one past the last index if none does.
+    /// Emits the index of the first branch whose condition holds, or one past the last index if none does. Returns the
+    /// name of its site.
     pub(crate) fn branch_index(&mut self, span: Span, branches: &[Branch<Rust>]) -> Ident {
         let scans: Vec<_> = branches.iter().map(|branch| self.scan_view(branch.condition.to_token_stream())).collect();
         let last = branches.len();
@@ -135,7 +136,7 @@ impl Emitter<'_> {
         self.computed(span, &quote!(::core::primitive::usize), &scans, body)
     }
 
-    /// The index of the arm whose pattern matches.
+    /// Emits the index of the arm whose pattern matches. Returns the name of its site.
     pub(crate) fn arm_index(&mut self, span: Span, subject: &syn::Expr, arms: &[Arm<Rust>]) -> Ident {
         let mut scans = vec![self.scan_view(subject.to_token_stream())];
         let mut written = TokenStream::new();
@@ -159,7 +160,7 @@ impl Emitter<'_> {
     }
 }
 
-/// The type of a composite in the run time.
+/// Returns the name of a composite's type in the run time.
 fn type_name(composite: Composite, weighted: bool) -> &'static str {
     match composite {
         Composite::Sequence => "Sequence",
@@ -177,8 +178,8 @@ fn type_name(composite: Composite, weighted: bool) -> &'static str {
     }
 }
 
-/// A tuple of children that run in order. More than eight children are nested in inner composites of the same kind,
-/// which have no node ids.
+/// Returns a tuple of children that run in order. More than eight children are nested in inner composites of the same
+/// kind, which have no node ids.
 fn in_line(kind: &TokenStream, mut emitted: Vec<TokenStream>) -> TokenStream {
     while emitted.len() > TUPLE {
         emitted = emitted.chunks(TUPLE).map(|emitted| quote!(#kind<(#(#emitted,)*)>)).collect();
@@ -186,12 +187,12 @@ fn in_line(kind: &TokenStream, mut emitted: Vec<TokenStream>) -> TokenStream {
     quote!((#(#emitted,)*))
 }
 
-/// A tuple of children that are called by index.
+/// Returns a tuple of children that are called by index.
 pub(super) fn indexed(bt: &TokenStream, emitted: Vec<TokenStream>) -> TokenStream {
     in_tuples(emitted.into_iter().map(|child| quote!(#bt::One<#child>)).collect())
 }
 
-/// A tuple of at most eight elements; more are nested in tuples of tuples.
+/// Returns a tuple of at most eight elements; more elements become tuples of tuples.
 fn in_tuples(mut emitted: Vec<TokenStream>) -> TokenStream {
     while emitted.len() > TUPLE {
         emitted = emitted.chunks(TUPLE).map(|emitted| quote!((#(#emitted,)*))).collect();

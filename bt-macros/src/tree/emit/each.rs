@@ -1,4 +1,4 @@
-//! The lists of `for_each` and `pop_each`.
+//! The expansion of the lists of `for_each` and `pop_each`.
 
 use bt_model::{Element, Target};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -10,7 +10,7 @@ use super::{Emitter, at, hidden, written_at};
 use crate::tree::syntax::{self, Rust, start};
 
 impl Emitter<'_> {
-    /// `for_each(list -> item, index -> i)`: emits the type that implements `Source` for this loop, and returns its name.
+    /// Emits the type that implements `Source` for a loop `for_each(list -> item, index -> i)`. Returns its name.
     pub(super) fn for_each(&mut self, span: Span, list: &Expr, element: &Element<Rust>) -> Ident {
         // All tokens have one span, so that rustc reports a type that is no list only once.
         let bt = &written_at(self.bt, start(list));
@@ -42,7 +42,7 @@ impl Emitter<'_> {
         self.elements(span, &quote!(::core::primitive::u32), list.to_token_stream(), &take)
     }
 
-    /// `pop_each(queue -> item)`: as [`for_each`](Self::for_each).
+    /// Emits the type that implements `Source` for a loop `pop_each(queue -> item)`. Returns its name.
     pub(super) fn pop_each(&mut self, span: Span, queue: &Target<Rust>, item: &Target<Rust>) -> Ident {
         let at_queue = target_span(queue);
         let bt = &at(self.bt, at_queue);
@@ -72,8 +72,8 @@ impl Emitter<'_> {
         self.elements(span, &quote!(()), read, &take)
     }
 
-    /// The type of a loop over the elements of `list`. `take` is the body of `Source::take`, which writes the next element, and
-    /// `counts` the type `Source::Count`.
+    /// Emits the type of a loop over the elements of `list`. `take` is the body of `Source::take`, which writes the
+    /// next element, and `counts` is the type `Source::Count`.
     fn elements(&mut self, span: Span, counts: &TokenStream, list: TokenStream, take: &TokenStream) -> Ident {
         let (bt, visibility, site) = (self.bt, self.visibility, self.site(span));
         let [count, cx, view] = ["__count", "__cx", "__view"].map(|name| hidden(name, span));
@@ -102,7 +102,8 @@ impl Emitter<'_> {
                 type Count = #counts;
                 #[inline]
                 fn is_empty(#view: &#bt::View<'_, '_, __Agent, __Scope>) -> ::core::primitive::bool {
-                    // A list has the method `is_empty` of `IsEmpty`, any other type that of `IsNoList`: one import is unused.
+                    // A list has the method `is_empty` of `IsEmpty`, any other type that of `IsNoList`; so one import
+                    // is unused.
                     #[allow(unused_imports)]
                     use #bt::{IsEmpty as _, IsNoList as _};
                     #lets

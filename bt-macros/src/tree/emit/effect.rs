@@ -1,4 +1,4 @@
-//! Writes of nodes: `set`, `clear`, and the outputs of actions and events.
+//! The expansion of writes: `set`, `clear`, and the outputs of actions and events.
 
 use bt_model::{Listen, Output, Target};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -12,7 +12,7 @@ use super::{Emitter, at, hidden, written_at};
 use crate::tree::syntax::{self, Rust, bindings, start};
 
 impl Emitter<'_> {
-    /// A statement that writes `value` to a target.
+    /// Returns a statement that writes `value` to a target.
     pub(crate) fn put(
         &self,
         target: &Target<Rust>,
@@ -40,15 +40,16 @@ impl Emitter<'_> {
         }
     }
 
-    /// A value converted to the type of its target by the function `by`, which reports a type that does not fit.
+    /// Returns a value converted to the type of its target by the function `by`, which reports a type that does not
+    /// fit.
     pub(crate) fn fit(&self, by: &str, value: &Ident) -> TokenStream {
         let span = value.span();
-        // At the span of the value, rustc does not mark the same token a second time as the call.
+        // With the span of the value, rustc does not mark the token of the call a second time.
         let (bt, by) = (written_at(self.bt, span), Ident::new(by, span));
         quote_spanned!(span=> #bt::#by(#value))
     }
 
-    /// A closure that returns a reference to a key that is written, for reading.
+    /// Returns a closure that returns a reference to a written key, for reading.
     pub(super) fn get(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
         let place = hidden("__place", span);
         if !self.filed {
@@ -65,7 +66,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// A closure that returns a reference to the written key.
+    /// Returns a closure that returns a mutable reference to a written key.
     pub(super) fn place(&self, path: &Vec<Ident>, span: Span) -> TokenStream {
         let place = hidden("__place", span);
         if !self.filed {
@@ -88,14 +89,14 @@ impl Emitter<'_> {
         }
     }
 
-    /// `set(bb.x = e)`
+    /// Emits the effect of `set(bb.x = e)`. Returns the name of its site.
     pub(crate) fn set(&mut self, target: &Target<Rust>, value: &Expr) -> Ident {
         let scan = self.scan_write(value.to_token_stream());
         let tokens = scan.tokens.clone();
         self.effect(target, start(value), scan, &tokens)
     }
 
-    /// `clear(bb.x)`
+    /// Emits the effect of `clear(bb.x)`. Returns the name of its site.
     pub(crate) fn clear(&mut self, target: &Target<Rust>) -> Ident {
         let span = target_span(target);
         let site = self.site(span);
@@ -153,7 +154,7 @@ impl Emitter<'_> {
         });
     }
 
-    /// The type of the agent's events. rustc reports at `span` that the agent declares none.
+    /// Returns the type of the agent's events. If the agent declares no events, rustc reports that at `span`.
     pub(crate) fn event(&self, span: Span) -> TokenStream {
         let bt = &super::written_at(self.bt, span);
         let inbox = quote_spanned!(span=> <__Agent as #bt::Agent>::Inbox);
@@ -161,7 +162,7 @@ impl Emitter<'_> {
         quote_spanned!(span=> <(#bt::Sound<{ <#inbox as #bt::Asks>::RECEIVES }>, #event) as #bt::Placed>::Type)
     }
 
-    /// `wait_for(…)`: returns the name of its site.
+    /// Emits a `wait_for(…)`. Returns the name of its site.
     pub(crate) fn listen(&mut self, span: Span, listen: &Listen<Rust>) -> Ident {
         let (bt, visibility) = (self.bt, self.visibility);
         let Listen { pattern, guard, outputs } = listen;
@@ -218,7 +219,7 @@ impl Emitter<'_> {
         site
     }
 
-    /// The value of an event's output: a plain name bound by the pattern is cloned, an expression stays as it is.
+    /// Returns the value of an event's output: a name that the pattern binds is cloned, an expression stays as it is.
     fn brought(&self, output: &Output<Rust>, bound: &[Ident]) -> Scan {
         let Some(value) = &output.value else {
             let value = bound.first().map(|name| {

@@ -1,4 +1,4 @@
-//! Expressions become unit structs that implement `Expr`.
+//! The expansion of expressions, which become unit structs that implement `Expr`.
 
 use std::collections::BTreeSet;
 
@@ -15,21 +15,22 @@ use super::{Emitter, at, hidden, written_at};
 use crate::tree::syntax::{Place, Rust, bindings, start};
 
 impl Emitter<'_> {
-    /// Emits an expression of a given type; returns the name of its struct.
+    /// Emits an expression of a given type. Returns the name of its struct.
     pub(crate) fn expression(&mut self, expr: &Expr, value: &TokenStream) -> Ident {
         let scan = self.scan_view(expr.to_token_stream());
         let body = as_value(expr, &scan.tokens);
         self.computed(start(expr), &at(value, start(expr)), &[scan], body)
     }
 
-    /// Emits a condition; returns the name of its struct.
+    /// Emits a condition. Returns the name of its struct.
     pub(super) fn condition(&mut self, expr: &Expr) -> Ident {
         let scan = self.scan_view(expr.to_token_stream());
         let body = as_value(expr, &scan.tokens);
         self.holds(start(expr), &[scan], body)
     }
 
-    /// The same for a condition `body`, which was built from `scans`. It does not hold where a binding's pattern does not match.
+    /// Emits the condition `body`, which was built from `scans`. It does not hold if the pattern of a binding does not
+    /// match.
     pub(super) fn holds(&mut self, span: Span, scans: &[Scan], body: TokenStream) -> Ident {
         let body = self.in_patterns(scans, &self.view_names(), body, &quote!(false));
         let bool = at(&quote!(::core::primitive::bool), span);
@@ -37,12 +38,12 @@ impl Emitter<'_> {
         self.unit(span, &bool, scans, &eval)
     }
 
-    /// Emits a struct that computes `body`, which was built from `scans`; returns the struct's name.
+    /// Emits a struct that computes `body`, which was built from `scans`. Returns the name of the struct.
     pub(crate) fn computed(&mut self, span: Span, value: &TokenStream, scans: &[Scan], body: TokenStream) -> Ident {
         self.computed_as(span, value, value, scans, body)
     }
 
-    /// The same; `returned`: the type of the value as the function's signature names it.
+    /// Emits such a struct too; `returned` is the type of the value as the signature of the function names it.
     pub(super) fn computed_as(
         &mut self,
         span: Span,
@@ -60,7 +61,8 @@ impl Emitter<'_> {
         let body = self.in_patterns(scans, &self.view_names(), found, &quote!(::core::option::Option::None));
         let option = quote_spanned!(span=> ::core::option::Option<#returned>);
         let tried = self.function(span, "tried", &option, scans, &body);
-        // Conditions are asked by `eval`, and the delays of transitions, which stand in no branch. This is neither.
+        // `eval` is called only for conditions, and for the delays of transitions, which are in no branch. This
+        // expression is neither.
         let functions = quote_spanned! {span=>
             #tried
             fn eval(_: &#bt::View<'_, '_, __Agent, __Scope>) -> #returned { #bt::inert() }
@@ -68,7 +70,7 @@ impl Emitter<'_> {
         self.unit(span, value, scans, &functions)
     }
 
-    /// A function of an expression that returns `body`.
+    /// Returns a function of an expression that returns `body`.
     fn function(
         &self,
         span: Span,
@@ -85,7 +87,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// Emits a unit struct that is an expression with these functions.
+    /// Emits a unit struct that is an expression with these functions. Returns its name.
     fn unit(&mut self, span: Span, value: &TokenStream, scans: &[Scan], functions: &TokenStream) -> Ident {
         let (bt, visibility) = (self.bt, self.visibility);
         let name = self.site(span);
@@ -119,7 +121,7 @@ impl Emitter<'_> {
         scan(tokens, &self.view_names())
     }
 
-    /// Scans the guard of an arm, which reads what the arm's pattern binds.
+    /// Scans the guard of an arm, which reads the names that the arm's pattern binds.
     pub(super) fn scan_guard(&self, tokens: TokenStream, pattern: &syn::Pat) -> Scan {
         let own = bindings(pattern).iter().map(Ident::to_string).collect();
         scan(tokens, &Names { own, ..self.view_names() })
@@ -130,12 +132,12 @@ impl Emitter<'_> {
         scan(tokens, &self.write_names())
     }
 
-    /// The names of an expression that is evaluated with a `View`.
+    /// Returns the names of an expression that is evaluated with a `View`.
     pub(super) fn view_names(&self) -> Names<'_> {
         self.names("__view", [quote!(), quote!(.bb)])
     }
 
-    /// The names of an expression that is evaluated with a `WriteCx`.
+    /// Returns the names of an expression that is evaluated with a `WriteCx`.
     pub(super) fn write_names(&self) -> Names<'_> {
         self.names("__cx", [quote!(&**), quote!(.bb)])
     }
@@ -158,7 +160,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The keys that expressions read, as a constant expression.
+    /// Returns the keys that expressions read, as a constant expression.
     pub(crate) fn keys(&self, scans: &[Scan]) -> TokenStream {
         let bt = self.bt;
         let mut sets: Vec<TokenStream> = Vec::new();
@@ -186,14 +188,14 @@ impl Emitter<'_> {
         quote!(#first #(.or(#sets))*)
     }
 
-    /// The keys of a target. A file does not write a shared key; `bt!` may replace the handle.
+    /// Returns the keys of a target. A file does not write a shared key; `bt!` may replace the handle.
     pub(super) fn written_keys(&self, bt: &TokenStream, path: &[Ident]) -> TokenStream {
         if !self.filed {
             return keys_at(bt, path);
         }
         let names: Vec<_> = path.iter().map(|key| key.unraw().to_string()).collect();
         let (plain, message, key) = (self.bt, written_message(&names), names.join("."));
-        // A separate item, which `cargo check` evaluates too.
+        // The check is a separate item, which `cargo check` evaluates too.
         let check = quote! {
             const _: () = #plain::check_writable(<__Agent as #plain::Agent>::KEYS, &[#(#names),*], #message);
         };
@@ -201,7 +203,7 @@ impl Emitter<'_> {
         keys_at(bt, path)
     }
 
-    /// A `let` for each `bb` and `world`, made of the user's own tokens.
+    /// Returns a `let` for each `bb` and `world`, made of the user's own tokens.
     pub(crate) fn lets(&self, scans: &[Scan], board: &TokenStream, world_at: &TokenStream) -> TokenStream {
         let bb = scans.iter().flat_map(|scan| &scan.bb);
         let world = scans.iter().flat_map(|scan| &scan.world);
@@ -210,8 +212,8 @@ impl Emitter<'_> {
         quote!(#(let #bb: &#agent = #board;)* #(let #world = #world_at;)*)
     }
 
-    /// The agent's type. In a tree from a file, the type goes through a trait per key, so that the error for a missing
-    /// key shows the key's place in the file.
+    /// Returns the type of the agent. In a tree from a file, the type goes through a trait per key, so that the error
+    /// for a missing key has the place of the key in the file.
     pub(super) fn agent<'k>(&self, keys: impl Iterator<Item = &'k Vec<Ident>>) -> TokenStream {
         let (bt, mut agent) = (self.bt, quote!(__Agent));
         if self.filed {
@@ -223,7 +225,7 @@ impl Emitter<'_> {
         agent
     }
 
-    /// The value of an input: a plain key, parameter or local is cloned, an expression stays as it is.
+    /// Returns the value of an input: a plain key, parameter or local is cloned, an expression stays as it is.
     pub(crate) fn input(&self, expr: &Expr) -> Scan {
         let mut scan = self.scan_view(expr.to_token_stream());
         let mut scope = self.tree.scope();
@@ -238,31 +240,33 @@ impl Emitter<'_> {
     }
 }
 
-/// The constant with the message for a key that a file writes although it is shared.
+/// Returns the name of the constant with the message for a shared key that a file writes.
 pub(crate) fn written_message<N: AsRef<str>>(path: &[N]) -> Ident {
     format_ident!("Written_{}", path.iter().map(AsRef::as_ref).collect::<Vec<_>>().join("__"))
 }
 
-/// The constant with the message for an input that a file gives to an action which does not have it: `Input_move_to_within`.
+/// Returns the name of the constant with the message for an input that a file passes and the action does not have:
+/// `Input_move_to_within`.
 pub(crate) fn input_message(action: &syn::Path, input: &Ident) -> Ident {
     let names = action.segments.iter().map(|segment| segment.ident.unraw().to_string()).collect::<Vec<_>>();
     format_ident!("Input_{}_{}", names.join("__"), input.unraw())
 }
 
-/// The agent's type through the trait of a key, so that the error for a missing key shows its place in the file.
+/// Returns the agent's type through the trait of a key, so that the error for a missing key has the place of the key in
+/// the file.
 pub(crate) fn agent_with(bt: &TokenStream, agent: &TokenStream, name: &str) -> TokenStream {
     let key = format_ident!("Key_{name}");
     let found = quote!(#bt::compiled::Found<{ #bt::compiled::has_key(<__Agent as #bt::Agent>::KEYS, #name) }>);
     quote!(<#found as #key<#agent>>::Same)
 }
 
-/// `keys_at(<__Agent as Agent>::KEYS, &["body", "health"])`
+/// Returns the keys of a path: `keys_at(<__Agent as Agent>::KEYS, &["body", "health"])`.
 pub(crate) fn keys_at(bt: &TokenStream, path: &[Ident]) -> TokenStream {
     let names = path.iter().map(|key| key.to_string().trim_start_matches("r#").to_owned());
     quote!(#bt::keys_at(<__Agent as #bt::Agent>::KEYS, &[#(#names),*]))
 }
 
-/// `true` for `bb.body.health`, and for the plain name of a parameter or local.
+/// Returns `true` for `bb.body.health`, and for the plain name of a parameter or local.
 fn is_place(expr: &Expr, scope: &[&str]) -> bool {
     match expr {
         Expr::Group(group) => is_place(&group.expr, scope),

@@ -1,11 +1,11 @@
-//! The numbers of nodes: depth-first from the root, with room for the nodes of each subtree.
+//! The numbers of nodes: depth first from the root, with room for the nodes of each subtree.
 
 use proc_macro2::TokenStream;
 use quote::{ToTokens, format_ident, quote};
 
-/// Counts the nodes of a tree.
+/// A counter of the nodes of a tree.
 ///
-/// After a subtree, the macro no longer knows the numbers: they continue from a constant.
+/// After a subtree, the macro no longer knows the numbers, so they continue from a constant.
 pub(crate) struct Ids {
     /// The number of constants.
     bases: usize,
@@ -28,14 +28,14 @@ impl Ids {
         Self { bases: 0, since: 0 }
     }
 
-    /// Counts a node and returns its number.
+    /// Counts a node, and returns its number.
     pub(crate) fn next(&mut self) -> Id {
         let id = self.count();
         self.since += 1;
         id
     }
 
-    /// The number of nodes so far.
+    /// Returns the number of nodes so far.
     pub(crate) fn count(&self) -> Id {
         let since = self.since;
         Id(match self.bases {

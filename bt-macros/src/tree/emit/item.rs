@@ -1,4 +1,4 @@
-//! A tree's item: its type, with the type's constants and functions.
+//! The item of a tree: its type, with the constants and functions of the type.
 
 use bt_model::{Budget, Tree};
 use proc_macro2::{Span, TokenStream};
@@ -9,14 +9,14 @@ use crate::tree::own_file::agent_type;
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{Rust, start};
 
-/// The items of a tree.
+/// Returns the items of a tree.
 pub(crate) fn tree(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Item {
     let mut emitter = Emitter::new(bt, tree, shell);
     let root = emitter.node(&tree.root, None, 0);
     item(shell, emitter, &root, scope::locals(bt, tree, &[]))
 }
 
-/// The item of a tree whose parts have been emitted: its type, with the type's constants and functions. `locals`: the
+/// Returns the item of a tree whose parts have been emitted: the type, with its constants and functions. `locals`: the
 /// type of the locals, and the function that creates them.
 pub(crate) fn item(
     shell: &Shell,
@@ -36,7 +36,7 @@ pub(crate) fn item(
     let event = shell.filed.then(|| quote!(type __Event = <__Agent as #bt::Agent>::Event;));
     let (title, text) = (&tree.name.text, &tree.docs);
     let brain = brain(bt, shell, tree);
-    // Without the feature `json` there is no document, and the default of the constant is empty.
+    // Without the feature `json` there is no document, so the constant keeps its empty default.
     let document = (!document.is_empty()).then(|| quote!(const DOCUMENT: &'static ::core::primitive::str = #document;));
     let budgets = tree.budgets.iter().map(|budget| assert_budget(bt, budget));
     // Expands to:
@@ -46,7 +46,7 @@ pub(crate) fn item(
     //         impl Tree for Guard { type Root = Traced<0, Selector<(…)>>; … }
     //         impl Guard { pub const BYTES: usize = …; pub fn brain(agent: Soldier) -> Brain<Guard> { … } … }
     //     };
-    // At the name, where rustc then marks a second tree of the name.
+    // The span of the name, where rustc marks a second tree with the same name.
     let at = Span::call_site().located_at(name.span());
     let (keyword, end) = (quote_spanned!(at=> struct), quote_spanned!(at=> ;));
     let declaration = quote! {
@@ -96,11 +96,11 @@ pub(crate) fn item(
 
             #[automatically_derived]
             impl #name {
-                /// The bytes of its run-time memory, without the blackboard.
+                /// The number of bytes of the tree's memory at run time, without the blackboard.
                 pub const BYTES: ::core::primitive::usize = #bt::bytes::<#name>();
                 /// The most nodes that one tick visits.
                 pub const MAX_VISITS: ::core::primitive::u32 = #bt::max_visits::<#name>();
-                /// Its nodes, those of its subtrees included; a node's id is its place here.
+                /// The nodes of the tree and of its subtrees. The id of a node is its index here.
                 pub const INFO: &'static [#bt::NodeInfo] = <#name as #bt::Tree>::INFO;
                 #slots
                 #brain
@@ -112,7 +112,7 @@ pub(crate) fn item(
     Item { declaration, implementation }
 }
 
-/// `Guard::brain(agent)`, `Patrol::brain(agent, Patrol::inputs().route(…))`
+/// Returns the function `brain`: `Guard::brain(agent)`, `Patrol::brain(agent, Patrol::inputs().route(…))`.
 fn brain(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     let (name, visibility) = (&shell.name, &shell.visibility);
     let (param, value) = match tree.params.is_empty() {
@@ -131,7 +131,7 @@ fn brain(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     }
 }
 
-/// Fails the build if the tree exceeds a budget.
+/// Returns a check that makes the build fail if the tree exceeds a budget.
 fn assert_budget(bt: &TokenStream, budget: &Budget<Rust>) -> TokenStream {
     let span = Span::call_site().located_at(start(&budget.most));
     let most = &budget.most;

@@ -1,5 +1,5 @@
-//! Turns the checked document into items: each tree becomes a type, its nodes nested type constructors, its
-//! expressions unit structs. This module only quotes code; the behaviour is in the run time.
+//! The expansion of a checked document into items: each tree becomes a type, its nodes become nested type constructors,
+//! and its expressions become unit structs. This module only quotes code; the behaviour is in the run time.
 
 mod action;
 mod attribute;
@@ -44,23 +44,23 @@ pub(crate) use item::tree as item_of;
 pub(crate) use scope::params;
 pub(crate) use slot::inert as slots;
 
-/// The items of all trees.
+/// Returns the items of all trees.
 pub(crate) fn document(shells: &[Shell], document: &Document<Rust>) -> TokenStream {
     let bt = crate_path::private();
     let items = shells.iter().zip(&document.trees).map(|(shell, tree)| item::tree(&bt, shell, tree));
     items.map(Item::all).collect()
 }
 
-/// The items of a tree.
+/// The items of a tree or a machine.
 pub(crate) struct Item {
-    /// `pub struct Guard;`
+    /// The declaration: `pub struct Guard;`.
     pub(crate) declaration: TokenStream,
-    /// `const _: () = { … };`
+    /// The implementation: `const _: () = { … };`.
     pub(crate) implementation: TokenStream,
 }
 
 impl Item {
-    /// The declaration followed by the implementation.
+    /// Returns the declaration followed by the implementation.
     pub(crate) fn all(self) -> TokenStream {
         let Self { mut declaration, implementation } = self;
         declaration.extend(implementation);
@@ -70,10 +70,11 @@ impl Item {
 
 /// The parts of a tree that have been emitted so far.
 pub(crate) struct Emitter<'a> {
-    /// `::bt_runtime::__private`
+    /// The path `::bt_runtime::__private`.
     pub(crate) bt: &'a TokenStream,
     pub(crate) tree: &'a Tree<Rust>,
-    /// The visibility of the tree and of its unit structs: a private tree may name private types.
+    /// The visibility of the tree and of its unit structs. It is not wider, because a private tree may name private
+    /// types.
     pub(crate) visibility: &'a Visibility,
     /// `true` for a tree from a file.
     pub(crate) filed: bool,
@@ -89,7 +90,7 @@ pub(crate) struct Emitter<'a> {
     pub(crate) given: Vec<(String, TokenStream)>,
     /// The patterns above the current node, the outermost first.
     bound: Vec<Binding>,
-    /// The indices of those that the expressions of the current node have read.
+    /// The indices of the patterns that the expressions of the current node have read.
     used: RefCell<Vec<usize>>,
     /// The file with the macro call.
     file: OwnFile,
@@ -106,7 +107,7 @@ impl<'a> Emitter<'a> {
         Self { bt, tree, visibility, filed, items, sites: 0, slots, ids, table, given, bound, used, file, written }
     }
 
-    /// A name for the next expression, reported at `span`.
+    /// Returns a name for the next expression, with errors reported at `span`.
     pub(crate) fn site(&mut self, span: Span) -> Ident {
         let name = format_ident!("__N{}", self.sites, span = Span::call_site().located_at(span));
         self.sites += 1;
@@ -114,7 +115,7 @@ impl<'a> Emitter<'a> {
     }
 }
 
-/// A local variable of an expansion, invisible to the user's expressions and reported at `span`.
+/// Returns a local variable of an expansion. The user's expressions cannot name it, and errors are reported at `span`.
 pub(crate) fn hidden(name: &str, span: Span) -> Ident {
     Ident::new(name, Span::mixed_site().located_at(span))
 }

@@ -1,4 +1,4 @@
-//! Nodes become nested type constructors.
+//! The expansion of nodes, which become nested type constructors.
 
 use bt_model::{Node, NodeKind, Target};
 use proc_macro2::{Span, TokenStream};
@@ -9,7 +9,7 @@ use super::ids::Id;
 use crate::tree::syntax::Rust;
 
 impl Emitter<'_> {
-    /// The type of a node, wrapped in its attributes.
+    /// Returns the type of a node, wrapped in its attributes.
     pub(crate) fn node(&mut self, node: &Node<Rust>, parent: Option<&Id>, depth: u16) -> TokenStream {
         let (bt, span) = (self.bt, node.place.first);
         let id = self.ids.next();
@@ -29,7 +29,7 @@ impl Emitter<'_> {
         self.held(span, before, node)
     }
 
-    /// A named type for a node with children, which keeps the types around it short and compilation fast.
+    /// Emits a named type for a node with children. It keeps the types around the node short and compilation fast.
     fn part(&mut self, span: Span, node: &TokenStream) -> TokenStream {
         let (bt, visibility, name) = (self.bt, self.visibility, self.site(span));
         // Expands to:
@@ -145,12 +145,12 @@ impl Emitter<'_> {
     }
 }
 
-/// The number of a guard in trace records. All guards of a node from number 255 on share that number.
+/// Returns the number of a guard in trace records. All guards of a node from number 255 on have that number.
 fn place(guard: usize) -> u8 {
     u8::try_from(guard).unwrap_or(u8::MAX)
 }
 
-/// The span of a target.
+/// Returns the span of a target.
 pub(crate) fn target_span(target: &Target<Rust>) -> Span {
     match target {
         Target::Key(_, keys) => keys.last().map_or_else(Span::call_site, |key| key.place.first),

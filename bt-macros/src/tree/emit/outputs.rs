@@ -1,4 +1,4 @@
-//! The outputs of a tree: their declaration, and their places at a `run`.
+//! The expansion of a tree's outputs: their declaration, and their places at a `run`.
 
 use bt_model::{Param, Target, TreeOutput};
 use proc_macro2::{Ident, TokenStream};
@@ -13,10 +13,10 @@ use crate::inputs::input::{Input, Output};
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{self, Rust};
 
-/// The method that binds or reads the only output of a tree. rustc shows its name in notes.
+/// The name of the method that binds or reads the only output of a tree. rustc shows this name in notes.
 const ITS_ONLY_OUTPUT: &str = "its_only_output";
 
-/// The output that a parameter is, if it is one.
+/// Returns the output that a parameter declares; `None` if the tree only reads the parameter.
 pub(super) fn output(bt: &TokenStream, param: &Param<Rust>) -> Option<Box<Output>> {
     let (ty, direction) = (&param.ty, param.direction);
     direction.is_output().then(|| {
@@ -30,7 +30,7 @@ pub(super) fn output(bt: &TokenStream, param: &Param<Rust>) -> Option<Box<Output
     })
 }
 
-/// The functions of `Params` that pass the outputs on.
+/// Returns the functions of `Params` that bind the outputs anew, check that they are bound, and take them back.
 pub(super) fn rebinds(bt: &TokenStream, outputs: &[&Ident]) -> TokenStream {
     quote! {
         const OUTPUTS: ::core::primitive::bool = true;
@@ -43,7 +43,7 @@ pub(super) fn rebinds(bt: &TokenStream, outputs: &[&Ident]) -> TokenStream {
     }
 }
 
-/// The method of the builder with which `->` without a name binds the only output.
+/// Returns the method of the builder with which a `->` without a name binds the only output.
 pub(super) fn one(bt: &TokenStream, shell: &Shell, inputs: &[Input]) -> TokenStream {
     let (visibility, builder) = (&shell.visibility, builder(&shell.name));
     let states: Vec<Ident> = (0..inputs.len()).map(|i| quote::format_ident!("Given{i}")).collect();
@@ -72,7 +72,7 @@ pub(super) fn one(bt: &TokenStream, shell: &Shell, inputs: &[Input]) -> TokenStr
     }
 }
 
-/// The same method of a tree that has none or several: rustc reports its bound.
+/// Returns this method for a tree that has no output or several: rustc reports that its bound is not met.
 pub(super) fn none(bt: &TokenStream, shell: &Shell, builder: &TokenStream, generics: &TokenStream) -> TokenStream {
     let visibility = &shell.visibility;
     quote! {
@@ -90,7 +90,7 @@ impl Emitter<'_> {
         self.tree.outputs().any(|output| output == name)
     }
 
-    /// The calls of the builder that bind the outputs of a subtree, and the reads of their places.
+    /// Returns the calls of the builder that bind the outputs of a subtree, and the reads of their places.
     pub(super) fn bound(&self, outputs: &[TreeOutput<Rust>]) -> (Vec<Scan>, TokenStream) {
         let (mut scans, mut calls) = (Vec::new(), TokenStream::new());
         for TreeOutput { name, target } in outputs {
@@ -100,7 +100,7 @@ impl Emitter<'_> {
                 None => hidden(ITS_ONLY_OUTPUT, span),
             };
             let (scan, place) = self.output_place(target);
-            // At the span of the method, rustc does not mark the same token a second time as the call.
+            // With the span of the method, rustc does not mark the token of the call a second time.
             let at = if name.is_some() { span } else { method.span() };
             let bound = quote_spanned!(at=> (#place));
             calls.extend(quote_spanned!(method.span()=> .#method #bound));
@@ -109,7 +109,7 @@ impl Emitter<'_> {
         (scans, calls)
     }
 
-    /// The place of a target as an output.
+    /// Returns the place of a target as an output.
     fn output_place(&self, target: &Target<Rust>) -> (Scan, TokenStream) {
         let span = target_span(target);
         let (bt, written) = (&at(self.bt, span), written_at(self.bt, span));
@@ -136,7 +136,7 @@ impl Emitter<'_> {
         }
     }
 
-    /// The functions of `Runs` that copy outputs back into locals. Empty if all of them go to keys.
+    /// Returns the functions of `Runs` that copy outputs back into locals; nothing if all outputs go to keys.
     pub(super) fn gives(&self, path: &Path, outputs: &[TreeOutput<Rust>]) -> TokenStream {
         let mut gives = TokenStream::new();
         for TreeOutput { name, target } in outputs {

@@ -1,4 +1,4 @@
-//! A pattern whose bindings the branch below it reads like parameters.
+//! Patterns whose bindings the branch below them reads like parameters.
 
 use bt_model::{Constant, Syntax};
 use proc_macro2::{Ident, TokenStream, TokenTree};
@@ -13,7 +13,7 @@ pub(crate) struct Binding {
     pattern: Pat,
     pub(super) value: TokenStream,
     names: Vec<Ident>,
-    /// `true` if the pattern takes references apart itself: `Some(&at)`, `Some(ref at)`.
+    /// `true` if the pattern itself takes references apart: `Some(&at)`, `Some(ref at)`.
     direct: bool,
 }
 
@@ -32,14 +32,15 @@ impl Binding {
         self.names.iter().any(|bound| bound == name)
     }
 
-    /// The value of a name, inside the pattern.
+    /// Returns the value of a name, inside the pattern.
     pub(super) fn read(&self, name: &Ident) -> TokenStream {
         let mut own = self.names.iter().find(|own| *own == name).unwrap_or(name).clone();
         own.set_span(own.span().located_at(name.span()));
         if self.direct { quote!(#own) } else { quote_spanned!(name.span()=> (*#own)) }
     }
 
-    /// `then` where the pattern matches the value, else `otherwise`. `value`: the tokens of [`value`](Self::value) in the expansion.
+    /// Returns `then` if the pattern matches the value, else `otherwise`. `value`: the tokens of [`value`](Self::value)
+    /// in the expansion.
     pub(super) fn matched(&self, value: &TokenStream, then: &TokenStream, otherwise: &TokenStream) -> TokenStream {
         let pattern = &self.pattern;
         let by = if self.direct { quote!() } else { quote!(&) };
@@ -47,7 +48,7 @@ impl Binding {
     }
 }
 
-/// `true` for a pattern with `&` or `ref`.
+/// `true` if the pattern has `&` or `ref`.
 fn is_direct(tokens: TokenStream) -> bool {
     tokens.into_iter().any(|token| match token {
         TokenTree::Group(group) => is_direct(group.stream()),
@@ -57,7 +58,7 @@ fn is_direct(tokens: TokenStream) -> bool {
     })
 }
 
-/// The names that a place may have: `at`.
+/// `true` if the expression is a name that a pattern binds and that is cloned like a place: `at`.
 pub(super) fn is_bound(bound: &[Binding], expr: &Expr) -> bool {
     matches!(Rust::constant(expr), Some(Constant::Word(word)) if bound.iter().any(|binding| !binding.direct && binding.binds(&word)))
 }

@@ -1,7 +1,7 @@
-//! The reads of an expression, and its tokens in the expansion.
+//! The scan of an expression: its reads, and its tokens in the expansion.
 //!
-//! In the tokens, the names of parameters and locals become paths into the scope, and durations such as `4s`
-//! become calls. Everything else stays as written.
+//! In the tokens, the names of parameters and locals become paths into the scope, and durations such as `4s` become
+//! calls. Everything else stays as written.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -22,7 +22,7 @@ use crate::tree::own_file::OwnFile;
 use crate::tree::syntax::Rust;
 use crate::writes::{self, Kind, Writes};
 
-/// The names in a tree's scope, and the paths that lead to them.
+/// The names in the scope of an expression, and the paths that lead to them.
 #[derive(Clone, Default)]
 pub(crate) struct Names<'a> {
     pub(crate) params: Vec<&'a str>,
@@ -31,21 +31,21 @@ pub(crate) struct Names<'a> {
     pub(crate) outputs: Vec<&'a str>,
     /// The parameters of states, each with its path from the locals.
     pub(crate) given: &'a [(String, TokenStream)],
-    /// The patterns whose bindings it may read, the outermost first.
+    /// The patterns whose bindings the expression may read, the outermost first.
     pub(crate) bound: &'a [Binding],
     /// The names that a pattern around the expression binds, which hide all others.
     pub(crate) own: Vec<String>,
-    /// Takes the indices of the patterns whose bindings it reads.
+    /// The list that gets the indices of the patterns whose bindings the expression reads.
     pub(crate) used: Option<&'a RefCell<Vec<usize>>>,
-    /// The local variable at which the paths start. The next two fields lead from it to the parameters and the locals.
+    /// The local variable where the paths start. The next two fields lead from it to the parameters and the locals.
     pub(crate) root: &'static str,
     pub(crate) to_params: TokenStream,
     pub(crate) to_locals: TokenStream,
-    /// The agent, as a reference: the tokens before the variable and those after it.
+    /// The tokens that make a reference to the agent: those before the variable and those after it.
     pub(crate) board: [TokenStream; 2],
     /// The file with the macro call, which may declare functions without `#[action]`.
     pub(crate) file: Option<&'a OwnFile>,
-    /// `::bt_runtime::__private`; `None` where there is no agent to call an action for.
+    /// The path `::bt_runtime::__private`; `None` if there is no agent to call an action for.
     pub(crate) bt: Option<&'a TokenStream>,
 }
 
@@ -54,9 +54,9 @@ pub(crate) struct Names<'a> {
 pub(crate) struct Scan {
     /// The tokens for the expansion.
     pub(crate) tokens: TokenStream,
-    /// Each `bb` as the user wrote it: it may come from a macro, with the hygiene of that macro.
+    /// Each `bb` as the user wrote it, because it may come from a macro and have the hygiene of that macro.
     pub(crate) bb: Vec<Ident>,
-    /// Each `world`.
+    /// Each `world` as the user wrote it.
     pub(crate) world: Vec<Ident>,
     /// The paths of keys: `bb.body.health`.
     pub(crate) keys: Vec<Vec<Ident>>,
@@ -64,13 +64,13 @@ pub(crate) struct Scan {
     pub(crate) board: bool,
     pub(crate) params: bool,
     pub(crate) locals: bool,
-    /// The indices of the patterns whose bindings it reads.
+    /// The indices of the patterns whose bindings the expression reads.
     pub(crate) patterns: Vec<usize>,
-    /// The calls that may be those of actions.
+    /// The calls that may be calls of actions.
     pub(crate) calls: Vec<Called>,
-    /// Its own variables, which are no actions.
+    /// The variables of the expression, which are no actions.
     pub(crate) bound: BTreeSet<String>,
-    /// The names that its own patterns bind, which hide those of the tree.
+    /// The names that patterns in the expression bind, which hide those of the tree.
     pub(crate) own: Vec<String>,
 }
 
@@ -97,7 +97,7 @@ pub(crate) fn scan(tokens: TokenStream, names: &Names<'_>) -> Scan {
     scan
 }
 
-/// The error for an expression that assigns to a key, in place of the expression.
+/// Returns the error that replaces an expression which assigns to a key.
 fn assigned(writes: &Writes<'_>) -> Option<TokenStream> {
     let write = writes.found.iter().find(|write| !writes.shadowed && !matches!(write.kind, Kind::Method(_)))?;
     let (place, key) = (write.written(), &write.key);
@@ -121,7 +121,7 @@ fn assigned(writes: &Writes<'_>) -> Option<TokenStream> {
 }
 
 impl Scan {
-    /// `true` if anything is read that may change.
+    /// `true` if the expression reads anything that may change.
     pub(crate) fn reads(&self) -> bool {
         !self.keys.is_empty()
             || self.board
@@ -135,7 +135,7 @@ impl Scan {
         let tokens: Vec<TokenTree> = tokens.into_iter().collect();
         let mut written = TokenStream::new();
         let mut after_call = 0;
-        // The names of a pattern, which begin after the value that it matches.
+        // The names of a pattern, which are in scope after the value that it matches.
         let mut binds = Vec::new();
         for (at, token) in tokens.iter().enumerate() {
             if at < after_call {
@@ -174,7 +174,8 @@ impl Scan {
         written
     }
 
-    /// The call that begins here, and the number of its tokens; `None` if it is not the call of an action.
+    /// Returns the call of an action that begins here, as the number of its tokens and its expansion; `None` if there
+    /// is none.
     fn call(&mut self, tokens: &[TokenTree], at: usize, names: &Names<'_>) -> Option<(usize, TokenStream)> {
         let bt = names.bt?;
         let starts = is_start(tokens, at);
@@ -203,7 +204,7 @@ impl Scan {
 
     fn ident(&mut self, ident: &Ident, after: &[TokenTree], names: &Names<'_>) -> TokenStream {
         let (text, span) = (ident.to_string(), ident.span());
-        // Evaluated on use only: without a scope, as in a default, there is no such variable.
+        // Only evaluated when used: without a scope, as in a default, there is no such variable.
         let root = || super::hidden(names.root, span);
         let replaced = if text == "bb" {
             self.bb.push(ident.clone());
@@ -223,7 +224,7 @@ impl Scan {
             let (root, to_locals) = (root(), &names.to_locals);
             quote_spanned!(span=> #root #to_locals #prefix.#ident)
         } else if names.outputs.contains(&&*text) {
-            // Without a target it is observed like a local.
+            // Without a target, the output is observed like a local.
             (self.params, self.locals) = (true, true);
             let (root, to_params, [before, after]) = (root(), &names.to_params, &names.board);
             quote_spanned!(span=> (*#root #to_params.#ident.get(#before #root #after)))
@@ -245,7 +246,7 @@ impl Scan {
     }
 }
 
-/// The tokens of the pattern after a `let` that stands here.
+/// Returns the tokens of the pattern after a `let` at this place.
 fn let_pattern(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
     let [TokenTree::Ident(word), rest @ ..] = tokens else { return None };
     let assigns = |at: usize| {
@@ -258,7 +259,7 @@ fn let_pattern(tokens: &[TokenTree]) -> Option<&[TokenTree]> {
     (word == "let").then(|| (0..rest.len()).find(|&at| assigns(at))).flatten().map(|end| &rest[..end])
 }
 
-/// The names that a pattern binds.
+/// Returns the names that a pattern binds.
 fn names_of(pattern: &[TokenTree]) -> Vec<String> {
     let tokens: TokenStream = pattern.iter().cloned().collect();
     let pattern = syn::parse::Parser::parse2(syn::Pat::parse_multi_with_leading_vert, tokens);
@@ -266,7 +267,7 @@ fn names_of(pattern: &[TokenTree]) -> Vec<String> {
 }
 
 impl Scan {
-    /// The value that a pattern binds to a name.
+    /// Returns the value that a pattern binds to a name.
     fn binding(&mut self, index: usize, name: &Ident, names: &Names<'_>) -> TokenStream {
         if let Some(used) = names.used {
             used.borrow_mut().push(index);
@@ -286,8 +287,8 @@ impl Scan {
     }
 }
 
-/// The names in an expression that are not only called: a variable of the expression is among them, and a call of it is
-/// not that of an action.
+/// Returns the names in an expression that are not only called. The variables of the expression are among these names,
+/// and a call of such a variable is no call of an action.
 fn bound(tokens: TokenStream) -> BTreeSet<String> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut names = BTreeSet::new();
@@ -306,7 +307,7 @@ fn bound(tokens: TokenStream) -> BTreeSet<String> {
     names
 }
 
-/// The keys after `bb`: `.body.health`, without a method at the end.
+/// Returns the keys after `bb`: `.body.health`, without a method at the end.
 fn path(after: &[TokenTree]) -> Vec<Ident> {
     let mut keys = Vec::new();
     let mut rest = after;
@@ -330,7 +331,7 @@ fn path(after: &[TokenTree]) -> Vec<Ident> {
     keys
 }
 
-/// `Duration::from_nanos(…)` for a literal such as `4s`.
+/// Returns `Duration::from_nanos(…)` for a literal such as `4s`.
 fn duration(literal: &str, at: Span) -> Option<TokenStream> {
     let digits = literal.find(|char: char| char.is_ascii_alphabetic())?;
     let (digits, unit) = literal.split_at(digits);

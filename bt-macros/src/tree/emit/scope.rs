@@ -1,4 +1,4 @@
-//! The parameters and locals of a tree.
+//! The expansion of the parameters and locals of a tree.
 
 use bt_model::{Direction, Param, Tree};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -15,13 +15,13 @@ use crate::inputs::{files, info};
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{self, Rust};
 
-/// `__Params`, its builder, and `Patrol::inputs()`.
+/// Returns `__Params`, its builder, and `Patrol::inputs()`.
 pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
     if tree.params.is_empty() {
-        // rustc shows the name for a parameter that does not exist.
+        // rustc shows this name for a parameter that does not exist.
         let none = format_ident!("{}_takes_no_parameters", shell.name.unraw(), span = Span::call_site());
         let no_output = outputs::none(bt, shell, &quote!(#none), &quote!());
-        // A subtree's parameters are given by name; this tree has none.
+        // The parameters of a subtree are passed by name; this tree has none.
         return quote! {
             type __Params = ();
             #[allow(non_camel_case_types)]
@@ -40,7 +40,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
     }
     let mut inputs: Vec<Input> = Vec::new();
     for param in &tree.params {
-        // A duplicate name has been reported.
+        // A repeated name has been reported.
         if inputs.iter().all(|input| input.name != param.name.text) {
             inputs.push(input(bt, param));
         }
@@ -49,7 +49,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
     let followed = inputs.iter().filter(|input| !input.latch && input.output.is_none()).map(|input| &input.name);
     let fields = inputs.iter().map(|input| {
         let (name, ty) = (&input.name, input.field());
-        // The `run` of another module copies outputs back.
+        // The `run` in another module copies outputs back, so the field of an output is visible.
         let visibility = input.output.as_ref().map(|_| &shell.visibility);
         quote!(#visibility #name: #ty)
     });
@@ -101,7 +101,7 @@ pub(crate) fn params(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> Toke
     }
 }
 
-/// The impls with which a file gives a tree its parameters.
+/// Returns the impls with which a file passes a tree its parameters.
 fn for_files(bt: &TokenStream, inputs: &[Input]) -> TokenStream {
     let generics = syn::Generics::default();
     let named = inputs.iter().map(|input| files::named(bt, &generics, quote!(__Tree), &input.name, &input.ty));
@@ -140,7 +140,8 @@ pub(crate) fn input(bt: &TokenStream, param: &Param<Rust>) -> Input {
     }
 }
 
-/// `__Locals`, and the function that creates it. `more`: additional fields of type `Option`, which start at `None`.
+/// Returns `__Locals`, and the function that creates them. `more`: additional fields of type `Option`, which start at
+/// `None`.
 pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>, more: &[(Ident, TokenStream)]) -> (TokenStream, TokenStream) {
     let outputs = tree.outputs().next().is_some();
     if tree.locals.is_empty() && more.is_empty() && outputs {
@@ -198,7 +199,8 @@ pub(crate) fn locals(bt: &TokenStream, tree: &Tree<Rust>, more: &[(Ident, TokenS
     (items, make)
 }
 
-/// `__Kept`, the locals that keep their values from run to run, and the items that the impl of `Locals` then has.
+/// Returns `__Kept`, the locals that keep their values from run to run, and the items that the impl of `Locals` then
+/// has.
 fn kept(bt: &TokenStream, tree: &Tree<Rust>) -> Option<(TokenStream, TokenStream)> {
     let kept = || tree.locals.iter().filter(|local| local.keep);
     let (names, types): (Vec<_>, Vec<_>) = kept().map(|local| (syntax::ident(&local.name), &local.ty)).unzip();

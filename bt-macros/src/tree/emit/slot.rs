@@ -1,4 +1,4 @@
-//! Slots: a node, and a constant with which the brain finds its place.
+//! The expansion of slots: a node, and a constant by which the brain finds the slot.
 
 use bt_model::{Name, Node, NodeKind};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -9,7 +9,7 @@ use super::ids::Id;
 use crate::tree::syntax::{Rust, ident};
 
 impl Emitter<'_> {
-    /// The type of a slot. Its constant is stored for the tree's item.
+    /// Returns the type of a slot, and adds the slot's constant to those of the tree's item.
     pub(crate) fn slot(&mut self, span: Span, name: &Name<Rust>, id: &Id) -> TokenStream {
         let bt = self.bt;
         self.slots.extend(constant(bt, &ident(&self.tree.name), name, id));
@@ -18,7 +18,7 @@ impl Emitter<'_> {
     }
 }
 
-/// `pub const WEAPON: Slot<Guard> = Slot::__at(3);`
+/// Returns the constant of a slot: `pub const WEAPON: Slot<Guard> = Slot::__at(3);`.
 fn constant(bt: &TokenStream, tree: &Ident, name: &Name<Rust>, id: impl ToTokens) -> TokenStream {
     let constant = Ident::new(&name.constant(), name.place.first);
     let docs = format!("The slot `{}`: `Brain::put` puts a tree in.", name.text);
@@ -28,7 +28,7 @@ fn constant(bt: &TokenStream, tree: &Ident, name: &Name<Rust>, id: impl ToTokens
     }
 }
 
-/// The constants of the slots at and below a node, for the placeholder of a tree with errors.
+/// Returns the constants of the slots at and below a node, for the placeholder of a tree with errors.
 pub(crate) fn inert(bt: &TokenStream, tree: &Ident, root: &Node<Rust>) -> TokenStream {
     fn named<'a>(node: &'a Node<Rust>, names: &mut Vec<&'a Name<Rust>>) {
         if let NodeKind::Slot(name) = &node.kind

@@ -93,7 +93,7 @@ impl Table {
         self.parts.push(quote!((<#tree as #bt::Tree>::INFO, #under, ::core::option::Option::None)));
     }
 
-    /// Adds copies of the last `stride` rows, which begin with the number `first`.
+    /// Adds copies of the last `stride` rows, the first of which has the number `first`.
     pub(crate) fn copies(&mut self, first: &Id, stride: &TokenStream, copies: u16) {
         self.end_rows();
         for _ in 0..copies {
@@ -110,7 +110,7 @@ impl Table {
         }
     }
 
-    /// The whole table, as a constant expression.
+    /// Returns the whole table, as a constant expression.
     pub(crate) fn finish(mut self, bt: &TokenStream, count: &Id) -> TokenStream {
         if self.parts.is_empty() {
             let rows = self.rows;
@@ -169,7 +169,7 @@ impl Table {
     }
 }
 
-/// The line of a place in its file; 0 outside of the compiler.
+/// Returns the line of a place in its file; 0 outside of the compiler.
 fn line(place: Place) -> u32 {
     match place.line {
         Some(line) => line,
@@ -178,7 +178,7 @@ fn line(place: Place) -> u32 {
     }
 }
 
-/// An `Option` as an expression.
+/// Returns an `Option` as an expression.
 fn optional(id: Option<u32>) -> TokenStream {
     match id {
         Some(id) => quote!(::core::option::Option::Some(#id)),

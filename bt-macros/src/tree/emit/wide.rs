@@ -1,4 +1,4 @@
-//! `for_each` with a width: its body stands once in the code, and once for each run in the table of nodes.
+//! The expansion of a `for_each` with a width: its body is once in the code, and once per run in the table of nodes.
 
 use bt_model::{Element, Node};
 use proc_macro2::{Ident, Span, TokenStream};
@@ -10,7 +10,7 @@ use super::{Emitter, hidden};
 use crate::tree::syntax::{self, Rust};
 
 impl Emitter<'_> {
-    /// The node of a `for_each` with a width, whose list is at the site `site`.
+    /// Returns the node of a `for_each` with a width, whose list is at the site `site`.
     pub(super) fn wide(
         &mut self,
         span: Span,
@@ -31,7 +31,7 @@ impl Emitter<'_> {
         quote_spanned!(span=> #bt::EachWide<#width, #stride, #site, #body>)
     }
 
-    /// The locals of which each run has its own.
+    /// Emits the locals of which each run has its own.
     fn own(&mut self, span: Span, site: &Ident, list: &Expr, element: &Element<Rust>) {
         let (bt, visibility) = (self.bt, self.visibility);
         let keys = self.keys(&[self.scan_view(list.to_token_stream())]);

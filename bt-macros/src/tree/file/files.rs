@@ -1,4 +1,4 @@
-//! Reads a file and the files that it uses.
+//! The reader of a file and the files that it uses.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use crate::diagnostics::Diagnostics;
 
 /// The files that were read.
 pub(super) struct Files {
-    /// The trees and machines of all files, those of the first before the others.
+    /// The trees and machines of all files, first those of the first file.
     pub(super) written: written::Document<Json>,
     /// The number of trees and the number of machines in the first file.
     pub(super) own: (usize, usize),
@@ -75,7 +75,7 @@ impl Files {
         Some(files)
     }
 
-    /// Adds the trees and machines of a file; returns the files that it uses.
+    /// Adds the trees and machines of a file. Returns the files that this file uses.
     fn add(&mut self, source: &Source, first: bool, limits: &Limits, faults: &mut Faults<Json>) -> Vec<Name<Json>> {
         let document = parse(source, limits, faults);
         if first {
@@ -88,11 +88,11 @@ impl Files {
     }
 }
 
-/// Help for a first file that is not found.
+/// The help for a first file that is not found.
 const HELP: &str = "a path is relative to the folder of Cargo.toml; with `./` or `../` at the front to this file";
 
-/// The folder to which a path is relative: the package, as in the file macros of other crates; for a path that begins
-/// with `./` or `../`, the folder of the file that calls the macro.
+/// Returns the folder to which a path is relative. It is the folder of the package, as in the file macros of other
+/// crates; for a path that begins with `./` or `../`, it is the folder of the file that calls the macro.
 fn base(path: &Path, span: Span) -> Option<PathBuf> {
     let dotted = path.starts_with(".") || path.starts_with("..");
     if !dotted {
@@ -105,7 +105,8 @@ fn base(path: &Path, span: Span) -> Option<PathBuf> {
     Some(file.parent()?.to_path_buf())
 }
 
-/// The probable name and agent of the first tree or machine, so that other code that names them causes no second error.
+/// Returns the probable name and agent of the first tree or machine, so that other code that names them causes no
+/// second error.
 fn guess(text: &str) -> Option<(String, String)> {
     let field = |name: &str| {
         let (_, after) = text.split_once(&format!("\"{name}\""))?;

@@ -12,7 +12,7 @@ use syn::{Attribute, LitStr, Result, Token, Type, Visibility};
 use crate::diagnostics::with_help;
 use crate::tree::parse::OUTER;
 
-/// The kind of item that is given a name.
+/// The kind of item that gets a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Keyword {
     Tree,
@@ -21,19 +21,19 @@ pub(super) enum Keyword {
 
 /// A file, and the properties of its trees and machines as Rust items.
 pub(super) struct Input {
-    /// Doc comments for the first item, in place of its own.
+    /// The doc comments for the first item, which replace its own docs.
     pub(super) docs: Vec<Attribute>,
-    /// `cfg` and lint levels.
+    /// The attributes for `cfg` and lint levels.
     pub(super) outer: Vec<Attribute>,
     pub(super) visibility: Visibility,
-    /// The keyword, and the name of the type of the first item of that kind; by default the item's own name.
+    /// The keyword, and the name for the first item of that kind; by default the item has its own name.
     pub(super) name: Option<(Keyword, Ident)>,
-    /// The agent of all trees and machines; by default each has its own.
+    /// The agent of all trees and machines; by default each item has its own agent.
     pub(super) agent: Option<Type>,
     pub(super) path: LitStr,
 }
 
-/// Help that shows the valid forms.
+/// The help that shows the valid forms.
 const USAGE: &str = "write `bt_file!(\"guard.json\")` or `bt_file!(pub tree Guard for Soldier = \"guard.json\")`";
 
 impl Parse for Input {

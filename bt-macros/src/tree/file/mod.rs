@@ -4,8 +4,8 @@
 //! path ─ files ─► written::Document<Json> ─ read, check ─► Document<Json> ─ convert ─► Document<Rust> ─ emit ─► items
 //! ```
 //!
-//! The rules report errors at the place in the file. rustc reports errors in names and types, which only it knows, at
-//! the macro's path.
+//! The rules report errors at the place in the file. Errors in names and types, which only rustc can find, are reported
+//! at the path in the macro call.
 
 mod convert;
 mod files;
@@ -65,8 +65,8 @@ pub(super) fn expand(input: TokenStream) -> TokenStream {
     quote!(#reports #(#read)* #items)
 }
 
-/// The item that gets the docs and the name of the macro: the first of the named kind, or the first of the file.
-/// Returns its index among all trees followed by all machines.
+/// Finds the item that gets the docs and the name in the macro call: the first item of the named kind, or the first of
+/// the file. Returns its index among all trees followed by all machines.
 fn first(
     input: &Input,
     document: &Document<Json>,
@@ -95,7 +95,7 @@ fn first(
     Some(if machine { trees } else { 0 })
 }
 
-/// Gives the first item its new name. Returns an alias for the old name, which the other items of the file use.
+/// Sets the new name of the first item. Returns an alias for the old name, which the other items of the file use.
 fn renamed(input: &Input, document: &mut Document<Json>, first: usize) -> Option<TokenStream> {
     let (_, new) = input.name.as_ref()?;
     let tree = match first.checked_sub(document.trees.len()) {
@@ -107,7 +107,7 @@ fn renamed(input: &Input, document: &mut Document<Json>, first: usize) -> Option
     Some(quote!(type #old = #new;))
 }
 
-/// Items of the right types that do nothing, for the trees and machines of the file itself.
+/// Returns items of the right types that do nothing, for the trees and machines of the file itself.
 fn inert_items(converted: convert::Converted, own: (usize, usize)) -> TokenStream {
     let convert::Converted { mut shells, mut machine_shells, document, .. } = converted;
     shells.truncate(own.0);
@@ -119,7 +119,7 @@ fn inert_items(converted: convert::Converted, own: (usize, usize)) -> TokenStrea
     inert::document(&shells, &trees)
 }
 
-/// The items of the trees and machines of the file itself, which contain those of the files that it uses.
+/// Returns the items of the trees and machines of the file itself. They contain the items of the files that it uses.
 fn items(converted: &convert::Converted, own: (usize, usize), alias: Option<TokenStream>) -> TokenStream {
     let bt = crate_path::private();
     let (mut outside, mut inside) = (TokenStream::new(), TokenStream::new());

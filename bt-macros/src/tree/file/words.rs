@@ -7,7 +7,8 @@ use syn::Ident;
 use super::convert::Word;
 use super::report;
 
-/// The traits of a word. A variant hides a constant of a trait, so that rustc asks for them only where there is no variant.
+/// Returns the traits of a word. A variant hides a constant of a trait, so that rustc uses the traits only if there is
+/// no variant.
 pub(super) fn items(bt: &TokenStream, word: &str, known: &Word) -> TokenStream {
     // A word that is no identifier has been reported.
     let Ok(constant) = syn::parse_str::<Ident>(word) else { return TokenStream::new() };

@@ -1,4 +1,4 @@
-//! Arguments in parentheses, and targets of outputs.
+//! The parser of arguments in parentheses, and of targets of outputs.
 
 use bt_model::kinds::{Input, Takes};
 use bt_model::written::{Argument, Value};
@@ -92,7 +92,7 @@ fn comma(input: ParseStream, before: &[Argument<Rust>]) -> Result<()> {
     input.parse::<Token![,]>().map(drop)
 }
 
-/// The error for a missing `,`: often there is a `:`, as in other languages.
+/// Returns the error for a missing `,`: often there is a `:` instead, as in other languages.
 fn no_comma(input: ParseStream, before: &[Argument<Rust>]) -> Error {
     match before.last().map(|argument| &argument.value) {
         Some(Value::Expr(Expr::Path(path))) if input.peek(Token![:]) => {
@@ -107,7 +107,7 @@ fn no_comma(input: ParseStream, before: &[Argument<Rust>]) -> Error {
     }
 }
 
-/// The error for two values side by side.
+/// Returns the error for two values without an operator between them.
 fn no_operator(before: Option<&Expr>, input: ParseStream) -> Error {
     let next = input.fork().parse::<Expr>().ok();
     let number = |expr: &Expr| {
@@ -123,7 +123,7 @@ fn no_operator(before: Option<&Expr>, input: ParseStream) -> Error {
     with_help(input.span(), &format!("expected `,` or an operator, found `{token}`"), &help)
 }
 
-/// The error for a number and its unit with a space between them.
+/// Returns the error for a number and its unit with a space between them.
 fn apart(expr: &Expr, input: ParseStream) -> Option<Error> {
     let last = expr.to_token_stream().into_iter().last()?.to_string();
     let unit = input.fork().call(Ident::parse_any).ok()?.to_string();
@@ -131,7 +131,7 @@ fn apart(expr: &Expr, input: ParseStream) -> Option<Error> {
     Some(with_help(input.span(), "there is a space between the number and its unit", &help))
 }
 
-/// An error if a `let` follows: only a branch can read what a pattern binds.
+/// Returns an error if a `let` follows, because only a branch can read the names that a pattern binds.
 fn no_let(input: ParseStream) -> Result<()> {
     if !input.peek(Token![let]) {
         return Ok(());
@@ -147,7 +147,7 @@ fn no_let(input: ParseStream) -> Result<()> {
     Err(with_help(span, "a `let` stands in the condition of an `if` or a `while`", &help))
 }
 
-/// Parses `name =`, if it follows.
+/// Parses the name of an argument with its `=`, if it follows.
 fn argument_name(input: ParseStream) -> Result<Option<Name<Rust>>> {
     let named =
         input.peek(Ident::peek_any) && input.peek2(Token![=]) && !input.peek2(Token![==]) && !input.peek2(Token![=>]);
@@ -177,7 +177,7 @@ pub(crate) fn output(input: ParseStream) -> Result<Option<Target<Rust>>> {
     target(input).map(Some)
 }
 
-/// Parses `bb.body.health`, or a local.
+/// Parses a target: `bb.body.health`, or a local.
 pub(crate) fn target(input: ParseStream) -> Result<Target<Rust>> {
     let Ok(first) = input.parse::<Ident>() else {
         return Err(with_help(input.span(), "expected a key or a local", "write `bb.key`"));

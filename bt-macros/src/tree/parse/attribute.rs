@@ -1,4 +1,4 @@
-//! Attributes: a name, and arguments as the table lists them.
+//! The parser of attributes: a name, and arguments as the table lists them.
 
 use bt_model::kinds;
 use bt_model::{Code, Name, written};
@@ -10,7 +10,7 @@ use crate::tree::code;
 use crate::tree::syntax::{Place, Rust};
 
 impl Parser<'_> {
-    /// The name and arguments of an attribute; `None` if an error was reported.
+    /// Parses the name and the arguments of an attribute; `None` if an error was reported.
     pub(crate) fn attribute(&mut self, attribute: Attribute) -> Option<written::Attribute<Rust>> {
         let path = attribute.path();
         let text = path.segments.iter().map(|segment| segment.ident.to_string()).collect::<Vec<_>>().join("::");
@@ -27,7 +27,8 @@ impl Parser<'_> {
                 self.error(&attribute.meta, message, &help);
                 return None;
             }
-            // Their arguments belong to rustc; `bt_model::read` reports that they are not allowed here.
+            // The arguments of these attributes belong to rustc; `bt_model::read` reports that the attributes are not
+            // allowed here.
             Meta::List(_) if ["cfg", "cfg_attr"].contains(&&*name.text) => Vec::new(),
             Meta::List(list) => {
                 let inputs = kinds::attribute(&name.text).map_or(&[][..], |spec| spec.inputs);

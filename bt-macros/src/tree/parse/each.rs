@@ -1,4 +1,5 @@
-//! Loops over elements: `for_each(bb.path -> goal, index -> i, width = 3) { … }`, `pop_each(bb.jobs -> job) { … }`.
+//! The parser of loops over elements: `for_each(bb.path -> goal, index -> i, width = 3) { … }`, `pop_each(bb.jobs ->
+//! job) { … }`.
 
 use bt_model::Element;
 use bt_model::written::Shape;

@@ -1,4 +1,4 @@
-//! Expressions, with errors that name their fix.
+//! The parser of expressions, whose errors have a help.
 
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use syn::parse::{ParseStream, Parser};
@@ -25,7 +25,7 @@ fn explained(input: ParseStream, parse: impl FnOnce(ParseStream) -> Result<Expr>
     parse(input).map_err(|error| explain(&ahead, &error))
 }
 
-/// The error of the parser, with help.
+/// Adds help to an error of the parser.
 fn explain(input: ParseStream, error: &Error) -> Error {
     if !ends_early(error) {
         let help = "a value is a key, a number, a call: `bb.ammo`, `3`, `is_near()`";
@@ -51,7 +51,8 @@ fn ends_early(error: &Error) -> bool {
     error.to_string().starts_with("unexpected end of input")
 }
 
-/// The tokens that end early: those of the first parentheses or brackets that do, at any depth, or all.
+/// Returns the tokens that end early: those of the first parentheses or brackets that end early, at any depth, or else
+/// all.
 fn unfinished(tokens: TokenStream) -> Vec<TokenTree> {
     let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let inner = tokens.iter().find_map(|token| match token {
@@ -64,7 +65,7 @@ fn unfinished(tokens: TokenStream) -> Vec<TokenTree> {
     inner.map_or(tokens, unfinished)
 }
 
-/// The operator at the end of the tokens: `>`, `&&`.
+/// Returns the operator at the end of the tokens: `>`, `&&`.
 fn operator(tokens: &[TokenTree], last: char) -> String {
     match tokens {
         [.., TokenTree::Punct(first), _] if first.spacing() == proc_macro2::Spacing::Joint => {

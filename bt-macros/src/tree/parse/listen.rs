@@ -1,4 +1,4 @@
-//! Events and their outputs: `Noise::Heard(at) if near(at) -> bb.destination`.
+//! The parser of events and their outputs: `Noise::Heard(at) if near(at) -> bb.destination`.
 
 use bt_model::{Listen, Output};
 use proc_macro2::{Spacing, TokenStream, TokenTree};
@@ -31,7 +31,7 @@ impl Parser<'_> {
     }
 }
 
-/// Parses `-> bb.a = at, bb.b = volume`.
+/// Parses the outputs of an event: `-> bb.a = at, bb.b = volume`.
 fn outputs(input: ParseStream) -> Result<Vec<Output<Rust>>> {
     input.parse::<Token![->]>()?;
     let mut outputs = Vec::new();
@@ -48,7 +48,7 @@ fn outputs(input: ParseStream) -> Result<Vec<Output<Rust>>> {
     }
 }
 
-/// The tokens before `->`, because the parser of expressions would read the `-` as a minus.
+/// Returns the tokens before `->`, because the parser of expressions would read the `-` as a minus.
 pub(super) fn until_arrow(input: ParseStream) -> Result<TokenStream> {
     let mut tokens = TokenStream::new();
     while !input.is_empty() && !input.peek(Token![->]) {

@@ -1,5 +1,5 @@
-//! Parses tokens into the written document. The parser knows the grammar but no node's name: the table
-//! `bt_model::kinds` describes the grammar of each node.
+//! The parser of `bt!`. It makes the written document of the tokens. It knows the grammar but no name of a node: the
+//! table `bt_model::kinds` describes the grammar of each node.
 //!
 //! ```text
 //! document  = tree*
@@ -15,8 +15,8 @@
 //! target    = "bb" ("." key)+ | local
 //! ```
 //!
-//! A part that cannot be parsed is reported and becomes a broken node in the result; parsing continues with the parts
-//! around it.
+//! A part that cannot be parsed is reported, and becomes a broken node in the result. Parsing continues after this
+//! part.
 
 pub(crate) mod arguments;
 mod attribute;

@@ -1,4 +1,4 @@
-//! Nodes.
+//! The parser of nodes.
 
 use bt_model::kinds::{self, Grammar};
 use bt_model::limits::DEPTH;
@@ -18,13 +18,13 @@ use super::{Parser, recover};
 use crate::diagnostics::with_help;
 use crate::tree::syntax::{Place, Rust, name};
 
-/// A node, and whether it ends with braces and so needs no `;`.
+/// A parsed node, and whether it ends with braces and so needs no `;`.
 pub(crate) struct Parsed {
     pub(crate) node: Node<Rust>,
     pub(crate) closed: bool,
 }
 
-/// The head of a node: everything except the doc comments and attributes above it.
+/// The head of a node: everything except the doc comments and attributes above the node.
 pub(super) struct Head {
     pub(super) place: Place,
     pub(super) label: Option<Name<Rust>>,
@@ -248,7 +248,7 @@ impl Parser<'_> {
 
 const WHILE: &str = "write `while bb.ammo > 0 { … }`; without an end, write `#[repeat(forever)]` above the node";
 
-/// An error if braces follow a keyword that takes an expression before them.
+/// Returns an error if braces follow a keyword that needs an expression before the braces.
 fn needs(input: ParseStream, keyword: Span, message: &str, help: &str) -> Result<()> {
     match input.peek(token::Brace) && !input.peek2(token::Brace) {
         true => Err(with_help(keyword, message, help)),

@@ -1,4 +1,4 @@
-//! A tree's header, and the properties of its Rust item.
+//! The parser of a tree's header, and the properties of the tree's Rust item.
 
 use bt_model::{Direction, Editor, written};
 use proc_macro2::Ident;
@@ -17,11 +17,11 @@ use crate::tree::syntax::{Place, Rust, name};
 pub(crate) struct Shell {
     pub(crate) visibility: Visibility,
     pub(crate) name: Ident,
-    /// `None` if it could not be parsed.
+    /// The agent; `None` if it could not be parsed.
     pub(crate) agent: Option<Type>,
-    /// Doc comments.
+    /// The doc comments.
     pub(crate) docs: Vec<Attribute>,
-    /// `cfg` and lint levels, repeated on every item of the tree's expansion.
+    /// The attributes for `cfg` and lint levels, repeated on every item of the tree's expansion.
     pub(crate) outer: Vec<Attribute>,
     /// `true` for a tree from a file, where a `match` need not cover every value.
     pub(crate) filed: bool,
@@ -29,7 +29,7 @@ pub(crate) struct Shell {
     pub(crate) document: String,
 }
 
-/// Attributes that rustc handles.
+/// The attributes that rustc handles.
 pub(crate) const OUTER: [&str; 7] = ["cfg", "cfg_attr", "allow", "expect", "warn", "deny", "deprecated"];
 
 impl Parser<'_> {
@@ -61,7 +61,7 @@ impl Parser<'_> {
         }
     }
 
-    /// Parses everything after the name.
+    /// Parses the part of a tree after its name.
     fn rest(&mut self, input: ParseStream, shell: &Shell, attributes: Vec<Attribute>) -> Result<written::Tree<Rust>> {
         let tree = &shell.name;
         let mut params = Vec::new();
@@ -146,20 +146,20 @@ impl Parser<'_> {
     }
 }
 
-/// `true` if a local follows, with what stands above it.
+/// `true` if a local follows, with or without attributes.
 fn is_local(input: ParseStream) -> bool {
     let ahead = input.fork();
     input.peek(Token![let])
         || input.peek(Token![#]) && ahead.call(Attribute::parse_outer).is_ok() && ahead.peek(Token![let])
 }
 
-/// Doc comments and attributes above a tree, a parameter or a node.
+/// The doc comments and attributes above a tree, a parameter or a node.
 pub(crate) struct Above {
     pub(crate) comments: Vec<Attribute>,
     pub(crate) attributes: Vec<Attribute>,
 }
 
-/// The text of doc comments.
+/// Returns the text of doc comments.
 pub(crate) fn docs(comments: &[Attribute]) -> String {
     let lines = comments.iter().filter_map(|comment| match &comment.meta {
         syn::Meta::NameValue(syn::MetaNameValue { value: Expr::Lit(line), .. }) => match &line.lit {
@@ -171,7 +171,7 @@ pub(crate) fn docs(comments: &[Attribute]) -> String {
     lines.map(|line| line.trim().to_owned()).collect::<Vec<_>>().join("\n")
 }
 
-/// One attribute or comment. All attributes in one call would end at a keyword.
+/// Parses one attribute or comment. A call that parses all attributes would fail at a keyword.
 fn one_above(input: ParseStream) -> Result<Vec<Attribute>> {
     let content;
     let pound_token = input.parse()?;
@@ -183,7 +183,7 @@ fn one_above(input: ParseStream) -> Result<Vec<Attribute>> {
     Ok(vec![Attribute { pound_token, style: syn::AttrStyle::Outer, bracket_token, meta }])
 }
 
-/// The error for an attribute that is named as a node of Rust's own words: `#[if(bb.ammo > 0)]`. It is skipped.
+/// Returns the error for an attribute whose name is a keyword of Rust, `#[if(bb.ammo > 0)]`, and skips the attribute.
 fn keyword_above(input: ParseStream) -> Option<syn::Error> {
     let ahead = input.fork();
     ahead.parse::<Token![#]>().ok()?;
@@ -211,7 +211,7 @@ fn keyword_above(input: ParseStream) -> Option<syn::Error> {
     Some(with_help(keyword.span(), &format!("unknown attribute `{keyword}`"), &help))
 }
 
-/// The tokens in the brackets that follow.
+/// Returns the tokens in the brackets that follow.
 fn in_brackets(input: ParseStream<'_>) -> Result<syn::parse::ParseBuffer<'_>> {
     let content;
     syn::bracketed!(content in input);
@@ -232,8 +232,8 @@ impl Parser<'_> {
         Ok(Above { comments, attributes })
     }
 
-    /// Reports attributes behind the name of a node, and skips them. Where no `;` and no braces follow, they stand above the next
-    /// node, and a `;` is missing.
+    /// Reports attributes after the name of a node, and skips them. If neither a `;` nor braces follow, the attributes
+    /// belong to the next node, and the error is a missing `;`.
     pub(super) fn behind(&mut self, input: ParseStream, node: &str) {
         let ahead = input.fork();
         let found = ahead.call(Attribute::parse_outer).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Guards, decorators and services.
+//! Guards, decorators and services in the document of a catalogue.
 
 use bt_model::json::Json;
 use bt_model::{Attribute, AttributeKind, Call, Decorator, Guard, Handler, Hooks, Name, Service, Setting};
@@ -54,7 +54,7 @@ impl Shown {
         }
     }
 
-    /// An action with its inputs.
+    /// Converts an action with its inputs.
     pub(super) fn call_of(&self, call: &Call<Rust>) -> Call<Json> {
         Call {
             path: self.last(&call.path),

@@ -1,4 +1,4 @@
-//! Converts expressions to those of files, as far as files can express them.
+//! Expressions in the document of a catalogue: as those of files, if files can express them.
 
 use bt_model::json::expression::{BinaryOp, Expr, ExprKind, TextMethod, UnaryOp};
 use bt_model::{Argument, Syntax as _, Target, Value};
@@ -14,12 +14,12 @@ const SPANS: [(&str, &str); 4] =
     [("from_secs", "s"), ("from_millis", "ms"), ("from_micros", "us"), ("from_nanos", "ns")];
 
 impl Shown {
-    /// An expression.
+    /// Converts an expression.
     pub(super) fn expression(&self, expr: &syn::Expr) -> Expr {
         self.expr(self.kind(expr).unwrap_or_else(|| ExprKind::Rust(text::expression(expr))))
     }
 
-    /// An argument, or a value that is written: data where it is constant.
+    /// Converts an argument, or a value that is written: to data if it is constant.
     pub(super) fn data(&self, expr: &syn::Expr) -> Expr {
         match expr {
             syn::Expr::Group(inner) => return self.data(&inner.expr),
@@ -38,7 +38,7 @@ impl Shown {
         }
     }
 
-    /// The expression in files; `None` where they have none.
+    /// Converts an expression to one of files; `None` if files cannot express it.
     pub(super) fn kind(&self, expr: &syn::Expr) -> Option<ExprKind> {
         let boxed = |expr: &syn::Expr| self.kind(expr).map(|kind| Box::new(self.expr(kind)));
         match expr {
@@ -55,7 +55,7 @@ impl Shown {
             syn::Expr::Unary(unary) => match unary.op {
                 UnOp::Not(_) => Some(ExprKind::Unary(UnaryOp::Not, boxed(&unary.expr)?)),
                 UnOp::Neg(_) => Some(ExprKind::Unary(UnaryOp::Neg, boxed(&unary.expr)?)),
-                // The value that an event carries is a reference, and so is that of a shared key.
+                // The value that an event carries is a reference, and so is the value of a shared key.
                 _ => self.kind(&unary.expr).filter(|inner| matches!(inner, ExprKind::Local(_) | ExprKind::Key { .. })),
             },
             syn::Expr::Binary(binary) => {
@@ -77,13 +77,13 @@ impl Shown {
         }
     }
 
-    /// Is it a parameter, a local or a name that an event binds?
+    /// `true` if the name is a parameter, a local or a name that an event binds.
     fn knows(&self, name: &str) -> bool {
         let name = plain(name);
         self.scope.contains(&name)
     }
 
-    /// `bb.body.health`, or a field of a local.
+    /// Converts a read of a key, `bb.body.health`, or of a field of a local.
     fn read(&self, expr: &syn::Expr) -> Option<ExprKind> {
         if let Some(Target::Key(_, keys)) = Rust::target(expr) {
             let path: Vec<_> = keys.iter().map(|key| self.name(key)).collect();
@@ -107,7 +107,7 @@ impl Shown {
         }
     }
 
-    /// A function of the registry, an action that asks, or a word with values.
+    /// Converts a call of a function of the registry, a call of a pure action, or a word with values.
     fn call(&self, call: &syn::ExprCall) -> Option<ExprKind> {
         let syn::Expr::Path(function) = &*call.func else { return None };
         let path = &function.path;
@@ -140,7 +140,7 @@ impl Shown {
         Some(ExprKind::Call { function: name, arguments: arguments.collect::<Option<_>>()? })
     }
 
-    /// An argument of a function, without the `&` that Rust may need.
+    /// Converts an argument of a function, without the `&` that Rust may need.
     fn given(&self, argument: &syn::Expr) -> Option<ExprKind> {
         match argument {
             syn::Expr::Reference(inner) if inner.mutability.is_none() => self.given(&inner.expr),
@@ -149,7 +149,7 @@ impl Shown {
         }
     }
 
-    /// `Duration::from_secs(3)`
+    /// Converts a duration such as `Duration::from_secs(3)`.
     fn span<'a>(&self, path: &syn::Path, arguments: impl IntoIterator<Item = &'a syn::Expr>) -> Option<ExprKind> {
         let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
         let (last, of) = (names.next()?, names.next()?);
@@ -182,7 +182,7 @@ impl Shown {
         }
     }
 
-    /// `matches!(bb.mode, Mode::Patrol | Mode::Guard)`
+    /// Converts `matches!(bb.mode, Mode::Patrol | Mode::Guard)`.
     fn matches(&self, tokens: proc_macro2::TokenStream) -> Option<ExprKind> {
         let parse = |input: ParseStream<'_>| {
             let subject: syn::Expr = input.parse()?;
@@ -207,12 +207,12 @@ impl Shown {
     }
 }
 
-/// Is it this path?
+/// `true` if the expression is a path with only this name.
 fn is(expr: &syn::Expr, name: &str) -> bool {
     matches!(expr, syn::Expr::Path(path) if path.path.is_ident(name))
 }
 
-/// A number with its suffix: a duration if that is a unit.
+/// Converts a number with its suffix. If the suffix is a unit, the result is a duration.
 fn quantity(digits: &str, suffix: &str) -> ExprKind {
     let digits = if digits.ends_with('.') { format!("{digits}0") } else { digits.to_owned() };
     match bt_model::span(&digits, suffix) {
@@ -221,7 +221,7 @@ fn quantity(digits: &str, suffix: &str) -> ExprKind {
     }
 }
 
-/// `Duration::ZERO`
+/// Converts `Duration::ZERO`; `None` for other paths.
 fn zero(path: &syn::Path) -> Option<ExprKind> {
     let mut names = path.segments.iter().rev().map(|segment| segment.ident.to_string());
     (names.next()? == "ZERO" && names.next()? == "Duration").then(|| quantity("0", "s"))

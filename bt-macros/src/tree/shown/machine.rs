@@ -1,4 +1,4 @@
-//! State machines.
+//! State machines in the document of a catalogue.
 
 use bt_model::json::Json;
 use bt_model::machine::{Evaluator, Event, Machine, State, Transition, TransitionTarget};
@@ -30,7 +30,7 @@ impl Shown {
         }
     }
 
-    /// A state and the states inside it. Reading has limited the depth.
+    /// Converts a state and the states inside it. The reader has limited the depth.
     fn state(&mut self, state: &State<Rust>, machine: &Machine<Rust>, tasks: &mut [Option<Node<Json>>]) -> State<Json> {
         let requires = state.requires.as_ref().map(|event| self.required(event));
         let params = state.params.iter().map(|param| self.param(param)).collect();

@@ -1,6 +1,8 @@
-//! A tree or a machine as the text of a JSON document, for the catalogue of a game: the other way of [`bt_file!`](super::file).
+//! The document of a tree or a machine, as JSON text for the catalogue of a game: the opposite of
+//! [`bt_file!`](super::file).
 //!
-//! Expressions become those of files. One that files cannot express stands as its Rust text: `{ "rust": "…" }`.
+//! Expressions become those of files. An expression that files cannot express is written as its Rust text: `{ "rust":
+//! "…" }`.
 
 mod attribute;
 mod expression;
@@ -18,7 +20,7 @@ use super::parse::Shell;
 use super::syntax::Rust;
 use crate::inputs::text;
 
-/// Puts the documents of trees into their items.
+/// Adds the documents of trees to their items.
 pub(crate) fn trees(mut shells: Vec<Shell>, trees: &[Tree<Rust>]) -> Vec<Shell> {
     for (shell, tree) in shells.iter_mut().zip(trees) {
         let mut shown = Shown::new(tree);
@@ -28,7 +30,7 @@ pub(crate) fn trees(mut shells: Vec<Shell>, trees: &[Tree<Rust>]) -> Vec<Shell> 
     shells
 }
 
-/// Puts the documents of machines into their items.
+/// Adds the documents of machines to their items.
 pub(crate) fn machines(mut shells: Vec<Shell>, machines: &[Machine<Rust>]) -> Vec<Shell> {
     for (shell, machine) in shells.iter_mut().zip(machines) {
         shell.document = write_machine(&Shown::new(&machine.tree).machine(machine));
@@ -36,11 +38,11 @@ pub(crate) fn machines(mut shells: Vec<Shell>, machines: &[Machine<Rust>]) -> Ve
     shells
 }
 
-/// The conversion of one tree or machine.
+/// The converter of one tree or machine.
 struct Shown {
-    /// The place of every part: no fault is reported in such a document.
+    /// The place of every part. It has no meaning, because no fault is reported in such a document.
     place: Place,
-    /// The names of parameters and locals, and those that an event binds.
+    /// The names of parameters, locals and values that an event binds.
     scope: Vec<String>,
 }
 
@@ -50,7 +52,7 @@ impl Shown {
         Self { place: Source::new("", "").place(0, 0), scope }
     }
 
-    /// A tree without its nodes.
+    /// Converts a tree without its nodes.
     fn head(&mut self, tree: &Tree<Rust>) -> Tree<Json> {
         let agent = match &tree.agent {
             syn::Type::Path(path) => path.path.segments.last().map(|last| last.ident.to_string()),
@@ -119,13 +121,13 @@ impl Shown {
         Expr { place: self.place.clone(), kind }
     }
 
-    /// Data of JSON.
+    /// Returns JSON data as an expression.
     fn value(&self, value: Value) -> Expr {
         self.expr(ExprKind::Data(value))
     }
 }
 
-/// A name without the mark of a raw identifier.
+/// Returns a name without the mark of a raw identifier.
 fn plain(text: &str) -> String {
     text.strip_prefix("r#").unwrap_or(text).to_owned()
 }

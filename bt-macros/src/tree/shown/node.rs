@@ -1,4 +1,4 @@
-//! Nodes.
+//! Nodes in the document of a catalogue.
 
 use bt_model::json::Json;
 use bt_model::{Argument, Arm, Branch, Editor, Element, Listen, Node, NodeKind, Output, Threshold, TreeOutput};

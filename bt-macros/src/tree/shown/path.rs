@@ -1,4 +1,4 @@
-//! Names with the modules before them, as files write them.
+//! Paths in the document of a catalogue.
 
 use bt_model::Name;
 use bt_model::json::Json;
@@ -8,26 +8,27 @@ use syn::Path;
 use super::{Shown, plain};
 
 impl Shown {
-    /// An action or a tree: files know it by its last name.
+    /// Returns the last name of an action's or a tree's path, by which files know it.
     pub(super) fn last(&self, path: &Path) -> Name<Json> {
         let last = path.segments.last().map(|last| plain(&last.ident.to_string()));
         self.named(&last.unwrap_or_default())
     }
 
-    /// `Mode::Patrol`, `Patrol`, `None`: a word of an enum. `None` if the path is a constant, or something else.
+    /// Converts a word of an enum: `Mode::Patrol`, `Patrol`, `None`. Returns `None` if the path is a constant or
+    /// anything else.
     pub(super) fn word(&self, path: &Path) -> Option<ExprKind> {
         let (of, word) = variant(path)?;
         Some(ExprKind::Word { of: of.map(|of| self.named(&of)), word: self.named(&word) })
     }
 
-    /// `Noise::Heard`: an event, or a word that carries values.
+    /// Converts the name of an event, or of a word with values: `Noise::Heard`.
     pub(super) fn event(&self, path: &Path) -> Option<Name<Json>> {
         let (of, word) = variant(path)?;
         Some(self.named(&of.map_or_else(|| word.clone(), |of| format!("{of}::{word}"))))
     }
 }
 
-/// The enum and the variant that a path may name.
+/// Returns the enum, if it is written, and the variant that a path may name.
 fn variant(path: &Path) -> Option<(Option<String>, String)> {
     if path.segments.iter().any(|segment| !segment.arguments.is_none()) {
         return None;

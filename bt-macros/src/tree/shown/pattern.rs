@@ -1,4 +1,4 @@
-//! Patterns of `match` arms and of events.
+//! Patterns of `match` arms and of events in the document of a catalogue.
 
 use bt_model::json::expression::ExprKind;
 use bt_model::json::{Pattern, PatternKind};
@@ -9,7 +9,7 @@ use super::Shown;
 use crate::inputs::text;
 
 impl Shown {
-    /// The pattern of an arm.
+    /// Converts the pattern of an arm.
     pub(super) fn pattern(&self, pattern: &Pat) -> Pattern {
         let kind = self.matched(pattern).unwrap_or_else(|| PatternKind::Rust(text::expression(pattern)));
         Pattern { place: self.place.clone(), kind }
@@ -37,7 +37,7 @@ impl Shown {
         }
     }
 
-    /// The pattern of an event. `several`: files may name several events here.
+    /// Converts the pattern of an event. `several`: files may name several events here.
     pub(super) fn event_pattern(&self, pattern: &Pat, several: bool) -> Pattern {
         let kind = self.heard(pattern).filter(|kind| several || matches!(kind, PatternKind::Event { .. }));
         let kind = kind.unwrap_or_else(|| PatternKind::Rust(text::expression(pattern)));
@@ -78,7 +78,7 @@ impl Shown {
         Some(PatternKind::Or(either?))
     }
 
-    /// The names that a pattern binds, for the expressions beside it.
+    /// Adds the names that a pattern binds to the scope, for the expressions that follow it.
     pub(super) fn bind(&mut self, pattern: &Pattern) {
         let first = match &pattern.kind {
             PatternKind::Or(either) => either.first(),
@@ -89,7 +89,7 @@ impl Shown {
         }
     }
 
-    /// `matches!(bb.mode, Mode::Patrol | Mode::Guard)`: comparisons with words.
+    /// Converts `matches!(bb.mode, Mode::Patrol | Mode::Guard)` to comparisons with words.
     pub(super) fn is_one_of(&self, subject: &ExprKind, pattern: &Pat) -> Option<Vec<ExprKind>> {
         match self.matched(pattern)? {
             PatternKind::Value(value) => Some(vec![self.equal(subject, value.kind)]),

@@ -1,4 +1,4 @@
-//! Guards, decorators and services.
+//! The conversion of guards, decorators and services.
 
 use bt_model::json::Json;
 use bt_model::{Attribute, AttributeKind, Decorator, Guard, Handler, Hooks, Service, Setting};

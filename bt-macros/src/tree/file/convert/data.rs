@@ -1,4 +1,4 @@
-//! Data: Rust literals, which take the expected type.
+//! The conversion of data to Rust literals, which take the expected type.
 
 use core::time::Duration;
 
@@ -14,7 +14,7 @@ use super::types::Of;
 use crate::inputs::place::located;
 
 impl Converter<'_> {
-    /// The value for an input, a parameter or a local. A plain key or local is cloned.
+    /// Returns the value for an input, a parameter or a local. A plain key or local is cloned.
     pub(super) fn given(&mut self, expr: &Expr, of: Option<&Of>) -> syn::Expr {
         let tokens = match &expr.kind {
             ExprKind::Paren(inner) => return self.given(inner, of),
@@ -28,7 +28,7 @@ impl Converter<'_> {
         self.parsed(tokens)
     }
 
-    /// A value of a known type.
+    /// Returns a value of a known type.
     pub(super) fn value_of(&mut self, expr: &Expr, of: Option<&Of>) -> TokenStream {
         let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(&expr.place));
         match &expr.kind {
@@ -49,7 +49,7 @@ impl Converter<'_> {
         }
     }
 
-    /// Data as written in the file. `expr`: the expression that contains it, for the place of errors.
+    /// Converts data as written in the file. `expr`: the expression that contains the data, for the place of errors.
     pub(super) fn data(&mut self, expr: &Expr, value: &Value, of: Option<&Of>) -> TokenStream {
         let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(&expr.place));
         match value {
@@ -68,7 +68,7 @@ impl Converter<'_> {
         }
     }
 
-    /// A variant with a payload, or a struct.
+    /// Converts a variant with a payload, or a struct.
     fn object(&mut self, expr: &Expr, fields: &[(String, Value)], of: Option<&Of>) -> TokenStream {
         let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(&expr.place));
         let mut name = |text: &str| self.ident(&bt_model::Name { text: text.to_owned(), place: expr.place.clone() });
@@ -93,7 +93,7 @@ impl Converter<'_> {
         }
     }
 
-    /// A number. `fix`: its type; without it, the number takes the expected type.
+    /// Converts a number. `fix`: the type of the number; without it, the number takes the expected type.
     pub(super) fn number(&self, digits: &str, negative: bool, fix: Option<&str>, place: &At) -> TokenStream {
         let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(place));
         let plain = digits.replace('_', "");
@@ -104,7 +104,7 @@ impl Converter<'_> {
             (Some(_), true) => plain.parse().map_or(Literal::i64_suffixed(0), Literal::i64_suffixed),
             (None, _) => match Some(&plain).filter(|_| whole).and_then(|plain| plain.parse::<i128>().ok()) {
                 Some(number) => return self.whole(if negative { -number } else { number }, place),
-                // A whole number beyond the integers may still be one of the others.
+                // A whole number beyond the integers may still be a floating-point number.
                 None => Literal::f64_unsuffixed(fraction),
             },
         };
@@ -117,7 +117,7 @@ impl Converter<'_> {
         }
     }
 
-    /// A whole number that takes the expected type.
+    /// Converts a whole number that takes the expected type.
     fn whole(&self, number: i128, place: &At) -> TokenStream {
         let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(place));
         let [number, range] =
@@ -128,7 +128,7 @@ impl Converter<'_> {
         quote_spanned!(span=> #bt::compiled::whole::<#number, #range, #at, _>())
     }
 
-    /// A text in `expr`. `of`: its type, if known; the text may then be a word of an enum.
+    /// Converts a text in `expr`. `of`: the type of the text, if known; the text may then be a word of an enum.
     pub(super) fn text(&mut self, text: &str, of: Option<&Of>, expr: &Expr) -> TokenStream {
         let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(&expr.place));
         if let Some(value) = duration(text) {
@@ -146,21 +146,21 @@ impl Converter<'_> {
         }
     }
 
-    /// `4s` in data: a duration or a text.
+    /// Converts a text such as `4s` in data, which is a duration or a text.
     fn span(&self, text: &str, value: Duration, place: &At) -> TokenStream {
         let (bt, span, value, at) = (&located(self.bt, self.span), self.span, self.duration(value), self.at(place));
         let text = self.literal(text);
         quote_spanned!(span=> #bt::compiled::span::<#at, _>((#text, #value)))
     }
 
-    /// A text at the macro's path: at another place rustc would report its type a second time.
+    /// Returns a text with the span of the macro's path: with another span, rustc would report its type a second time.
     fn literal(&self, text: &str) -> Literal {
         let mut literal = Literal::string(text);
         literal.set_span(self.span);
         literal
     }
 
-    /// The line and the column in the file, as arguments of a type: rustc shows them where a type does not fit.
+    /// Returns the line and the column in the file, as arguments of a type: rustc shows them if a type does not fit.
     pub(super) fn at(&self, place: &At) -> TokenStream {
         let number = |number: usize| {
             let mut literal = Literal::u32_unsuffixed(u32::try_from(number).unwrap_or(u32::MAX));
@@ -177,7 +177,7 @@ impl Converter<'_> {
     }
 }
 
-/// The smallest range of `bt_runtime::compiled::Whole` that contains the number.
+/// Returns the smallest range of `bt_runtime::compiled::Whole` that contains the number.
 fn range(number: i128) -> u8 {
     let (bits, ranges, first): (_, &[u32], _) = match number.is_negative() {
         false => (i128::BITS - number.leading_zeros(), &[7, 8, 15, 16, 31, 32, 63, 64], 0),
@@ -186,7 +186,7 @@ fn range(number: i128) -> u8 {
     ranges.iter().fold(first, |range, most| range + u8::from(bits > *most))
 }
 
-/// The duration that a text represents; `None` if the text is not a duration.
+/// Returns the duration that a text represents; `None` if the text is not a duration.
 fn duration(text: &str) -> Option<Duration> {
     let unit = text.find(|char: char| char.is_ascii_alphabetic())?;
     bt_model::span(&text[..unit], &text[unit..])

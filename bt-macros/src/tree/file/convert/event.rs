@@ -1,4 +1,4 @@
-//! Events, found by the last segment of their path in the agent's event type.
+//! The conversion of events. They are found by the last segment of their path in the agent's event type.
 
 use bt_model::catalogue::{event_kind, one_value};
 use bt_model::json::expression::{Expr, ExprKind};
@@ -12,7 +12,7 @@ use super::Converter;
 use crate::tree::syntax::Rust;
 
 impl Converter<'_> {
-    /// `Noise::Heard(destination)`
+    /// Converts an event that is sent: `Noise::Heard(destination)`.
     pub(super) fn event(&mut self, expr: &Expr) -> syn::Expr {
         let span = self.span;
         let tokens = match &expr.kind {
@@ -41,7 +41,7 @@ impl Converter<'_> {
         Listen { pattern, guard, outputs }
     }
 
-    /// `__Event::Heard(at) | __Event::Seen(at, _)`
+    /// Converts a pattern of events: `__Event::Heard(at) | __Event::Seen(at, _)`.
     pub(super) fn event_pattern(&mut self, pattern: &Pattern) -> syn::Pat {
         let tokens = self.either(pattern);
         syn::Pat::parse_multi.parse2(tokens).unwrap_or_else(|_| syn::parse_quote!(_))
@@ -76,13 +76,13 @@ impl Converter<'_> {
         quote_spanned!(span=> #name)
     }
 
-    /// The variable of a value that an event carries.
+    /// Returns the variable of a value that an event carries.
     fn carried(&mut self, name: &Name<Json>) -> Ident {
         let ident = self.ident(name);
         if self.hides { quote::format_ident!("__heard_{}", ident, span = self.span) } else { ident }
     }
 
-    /// The identifier of a parameter, a local, or a value that an event carries.
+    /// Returns the identifier of a parameter, a local, or a value that an event carries.
     pub(super) fn local(&mut self, name: &Name<Json>) -> Ident {
         if self.bound.contains(&name.text) { self.carried(name) } else { self.ident(name) }
     }
@@ -99,7 +99,7 @@ impl Converter<'_> {
         Output { target: self.target(&output.target), value }
     }
 
-    /// `Heard` of `Noise::Heard`.
+    /// Returns the last segment of an event's path: `Heard` of `Noise::Heard`.
     fn last(&mut self, name: &Name<Json>) -> Ident {
         let text = event_kind(&name.text).to_owned();
         self.ident(&Name { text, place: name.place.clone() })

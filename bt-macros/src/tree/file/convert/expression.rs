@@ -1,4 +1,5 @@
-//! Expressions, with the same meaning as in the loader; `bt_runtime::compiled` has the operators.
+//! The conversion of expressions. They have the same meaning as in the loader; their operators are in
+//! `bt_runtime::compiled`.
 
 use bt_model::Name;
 use bt_model::json::expression::{BinaryOp, Expr, ExprKind, UnaryOp};
@@ -25,7 +26,7 @@ impl Converter<'_> {
 
     /// Converts a constant whole number.
     pub(super) fn count(&mut self, expr: &Expr) -> syn::Expr {
-        // An unreadable part was reported.
+        // A part that could not be read was reported.
         let count = bt_model::catalogue::count(expr, self.faults).unwrap_or(1);
         let mut literal = proc_macro2::Literal::u32_unsuffixed(count);
         literal.set_span(self.written);
@@ -45,7 +46,7 @@ impl Converter<'_> {
         self.parsed(tokens)
     }
 
-    /// The value of an expression. `fix`: the type of its numbers, if nothing else gives them a type.
+    /// Converts an expression to its value. `fix`: the type of its numbers, if nothing else determines their type.
     pub(super) fn value(&mut self, expr: &Expr, fix: Option<&str>) -> TokenStream {
         let (bt, span) = (self.bt, self.span);
         match &expr.kind {
@@ -114,8 +115,8 @@ impl Converter<'_> {
         }
     }
 
-    /// A key, a parameter or a local as a place; any other expression as its value. Of a shared key it is the value, not
-    /// the handle.
+    /// Returns the place of a key, a parameter or a local, and the value of any other expression. The place of a shared
+    /// key is that of its value, not of its handle.
     pub(super) fn read(&mut self, expr: &Expr) -> TokenStream {
         let (bt, span) = (self.bt, self.span);
         let place = self.place_of(expr);
@@ -133,7 +134,8 @@ impl Converter<'_> {
         }
     }
 
-    /// A key, a parameter or a local; any other expression as its value. A shared key is its handle.
+    /// Returns the place of a key, a parameter or a local, and the value of any other expression. The place of a shared
+    /// key is that of its handle.
     pub(super) fn place_of(&mut self, expr: &Expr) -> TokenStream {
         let span = self.span;
         match &expr.kind {
@@ -190,7 +192,7 @@ impl Converter<'_> {
         quote_spanned!(span=> #bt::compiled::#function(#left, #right))
     }
 
-    /// A reference to an expression, such as `&bb.ammo`.
+    /// Returns a reference to an expression, such as `&bb.ammo`.
     fn borrowed(&mut self, expr: &Expr, fix: Option<&str>) -> TokenStream {
         let span = self.span;
         let tokens = match &expr.kind {
@@ -204,7 +206,7 @@ impl Converter<'_> {
         quote_spanned!(span=> &#tokens)
     }
 
-    /// `mode == Patrol`, if one side has a type and the other side is a word or a text.
+    /// Converts a comparison such as `mode == Patrol`, if one side has a type and the other side is a word or a text.
     fn equality(&mut self, left: &Expr, right: &Expr) -> Option<TokenStream> {
         let (typed, other) = match (is_word(left), is_word(right)) {
             (true, false) => (right, left),
@@ -228,7 +230,7 @@ impl Converter<'_> {
         Some(quote_spanned!(span=> #bt::compiled::is(#typed, #word)))
     }
 
-    /// The value of a word, `Patrol` or `Mode::Patrol`.
+    /// Returns the value of a word: `Patrol` or `Mode::Patrol`.
     pub(super) fn word_of(&mut self, expr: &Expr, of: Option<&Of>) -> TokenStream {
         let span = self.span;
         let ExprKind::Word { of: written, word } = &expr.kind else { return self.value(expr, None) };
@@ -252,7 +254,8 @@ impl Converter<'_> {
         }
     }
 
-    /// A text that is a word if the type has such a word, and the text itself if the type is a text.
+    /// Returns the word of the type with this text, if the type has such a word; the text itself, if the type is a
+    /// text.
     pub(super) fn word_named(&mut self, of: &Of, text: &str, expr: &Expr) -> TokenStream {
         let (span, inner) = (self.span, &of.inner);
         self.word(text, &expr.place, true);
@@ -274,7 +277,7 @@ pub(super) fn is_name(text: &str) -> bool {
     syn::parse_str::<Ident>(text).is_ok()
 }
 
-/// The function of an operator in `bt_runtime::compiled`.
+/// Returns the name of an operator's function in `bt_runtime::compiled`.
 fn function(op: BinaryOp) -> &'static str {
     match op {
         BinaryOp::Or | BinaryOp::And => "and",

@@ -1,4 +1,4 @@
-//! State machines: the same states and transitions, with expressions, types and patterns as tokens.
+//! The conversion of state machines: the same states and transitions, with expressions, types and patterns as tokens.
 
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Pattern};
@@ -42,7 +42,7 @@ impl<'c> Converter<'c> {
         states: &[&'c State<Json>],
         tasks: &mut [Option<Node<Rust>>],
     ) -> State<Rust> {
-        // The state's own parameters do not exist yet when its event is checked.
+        // The state's own parameters have no values yet when its event is checked.
         let requires = state.requires.as_ref().map(|event| self.required(event));
         let outer = self.given.len();
         self.given.extend(&state.params);
@@ -71,8 +71,8 @@ impl<'c> Converter<'c> {
         converted
     }
 
-    /// Converts the event that a state requires. The names in the event's pattern are those of the parameters that it
-    /// gives, so they cannot be renamed. A name that is already in use is an error.
+    /// Converts the event that a state requires. The names in the event's pattern are those of the parameters that the
+    /// event supplies, so they cannot be changed here. A name that is already in use is an error.
     fn required(&mut self, event: &Event<Json>) -> Event<Rust> {
         for name in Json::binds(&event.pattern) {
             let taken = self.tree.scope().contains(&&*name) || self.given.iter().any(|param| param.name.text == name);
@@ -94,7 +94,7 @@ impl<'c> Converter<'c> {
     }
 
     fn transition(&mut self, transition: &Transition<Json>, states: &[&State<Json>]) -> Transition<Rust> {
-        // The names that an event binds hide parameters of the same name.
+        // The names that an event binds hide parameters with the same name.
         self.hides = true;
         let event = transition.event.as_ref().map(|event| self.heard(event));
         let condition = transition.condition.as_ref().map(|condition| self.condition(condition));
@@ -138,14 +138,14 @@ impl<'c> Converter<'c> {
         }
     }
 
-    /// Converts an argument that a transition gives to its state.
+    /// Converts an argument that a transition passes to its state.
     fn gives(&mut self, argument: &Argument<Json>, params: &[Param<Json>]) -> Argument<Rust> {
         let value = match &argument.value.kind {
             ExprKind::Local(path) if path.len() == 1 && self.bound.contains(&path[0].text) => {
                 let (bt, span, name) = (self.bt, self.span, self.local(&path[0]));
                 self.parsed(quote_spanned!(span=> #bt::fit(::core::clone::Clone::clone(#name))))
             }
-            // As in `set`, a value with a type of its own also goes into an `Option` of that type.
+            // As in `set`, a value with a type of its own may also be written to an `Option` of this type.
             _ if takes_its_type(&argument.value).is_none() => {
                 let (bt, span, value) = (self.bt, self.span, self.value(&argument.value, None));
                 self.parsed(quote_spanned!(span=> #bt::fit(#value)))
@@ -160,7 +160,7 @@ impl<'c> Converter<'c> {
     }
 }
 
-/// The condition of a state as written in the file, for tools.
+/// Returns the condition of a state as written in the file, for tools.
 fn written(when: Option<&Expr>) -> Editor {
     let extra = when.map(|when| ("condition".to_owned(), Value::Text(when.to_string()))).into_iter().collect();
     Editor { extra, ..Editor::default() }

@@ -1,6 +1,6 @@
-//! Converts a JSON document to a Rust document: the same nodes, with expressions, types and paths as tokens.
+//! The conversion of a JSON document to a Rust document: the same nodes, with expressions, types and paths as tokens.
 //!
-//! The only new checks are Rust's rules for the text of names and types.
+//! The only additional checks are Rust's rules for the text of names and types.
 
 mod attribute;
 mod data;
@@ -26,7 +26,7 @@ use crate::crate_path;
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{Place, Rust};
 
-/// A document as `bt!` and `state_tree!` parse it.
+/// A document in the form that `bt!` and `state_tree!` parse.
 pub(super) struct Converted {
     /// The properties of each tree as a Rust item.
     pub(super) shells: Vec<Shell>,
@@ -45,16 +45,16 @@ pub(super) struct Converted {
 
 /// A word of an enum.
 pub(super) struct Word {
-    /// The message for a type without it.
+    /// The message for a type that does not have the word.
     pub(super) message: String,
-    /// The lines and columns where the file names it.
+    /// The lines and columns where the file has the word.
     pub(super) places: BTreeSet<(usize, usize)>,
-    /// Can it be a text?
+    /// `true` if the word may be a text.
     pub(super) text: bool,
 }
 
 /// Converts all trees and machines. Reports parts that are invalid in Rust at their place in the file. `first`: the
-/// item with the name and the docs of the macro, if any, as an index among all trees followed by all machines.
+/// item that gets the name and the docs of the macro, as an index among all trees followed by all machines.
 pub(super) fn document(
     document: &Document<Json>,
     input: &Input,
@@ -108,13 +108,14 @@ pub(super) fn document(
     Converted { shells, machine_shells, document: made, words, keys, writes, inputs }
 }
 
-/// Converts a tree or a machine.
+/// The converter of a tree or a machine.
 struct Converter<'c> {
     bt: &'c TokenStream,
     /// The span of reports by rustc: at the macro's path, but as code of the macro. Otherwise rustc would suggest
     /// replacements for the path. It still does so for an unknown type or variant: no span of stable Rust prevents it.
     span: Span,
-    /// The same place as the user's own code, for numbers: rustc reports no lints in code of an external macro.
+    /// The span of the same place as the user's own code, for numbers, because rustc reports no lints in code of an
+    /// external macro.
     written: Span,
     tree: &'c Tree<Json>,
     /// All trees that a node can run, including the tree part of each machine.
@@ -126,7 +127,7 @@ struct Converter<'c> {
     inputs: &'c mut BTreeMap<Ident, String>,
     /// The names that the current event binds.
     bound: Vec<String>,
-    /// `true` if these names may also be those of parameters. The variables of the event then get other names.
+    /// `true` if these names may also be names of parameters. The variables of the event then get other names.
     hides: bool,
     /// The parameters of the enclosing states.
     given: Vec<&'c Param<Json>>,
@@ -191,17 +192,17 @@ impl Converter<'_> {
         Budget { name: self.name(&budget.name), most: self.count(&budget.most) }
     }
 
-    /// Converts a place: the macro's path, with the line in the file.
+    /// Converts a place: the result has the span of the macro's path, and the line in the file.
     fn place(&self, place: &At) -> Place {
         Place { first: self.span, last: self.span, line: u32::try_from(place.line()).ok() }
     }
 
-    /// Converts a name, raw if it is a keyword of Rust.
+    /// Converts a name. A keyword of Rust becomes a raw identifier.
     fn name(&mut self, name: &Name<Json>) -> Name<Rust> {
         Name { text: self.ident(name).to_string(), place: self.place(&name.place) }
     }
 
-    /// Converts a path of keys; each name that is a keyword of Rust becomes raw.
+    /// Converts a path of keys. A name that is a keyword of Rust becomes a raw identifier.
     fn keys(&mut self, path: &[Name<Json>]) -> Vec<Name<Rust>> {
         if let Some(first) = path.first() {
             self.keys.entry(first.text.clone()).or_insert_with(|| report::missing_key(first));
@@ -209,7 +210,7 @@ impl Converter<'_> {
         path.iter().map(|name| self.name(name)).collect()
     }
 
-    /// Registers a word for the message of rustc. `text`: it may be a text.
+    /// Registers a word for the message of rustc. `text`: the word may be a text.
     fn word(&mut self, word: &str, place: &At, text: bool) {
         let new = || Word { message: report::missing_word(word, place), places: BTreeSet::new(), text: false };
         let known = self.words.entry(word.to_owned()).or_insert_with(new);
@@ -217,7 +218,7 @@ impl Converter<'_> {
         known.places.insert((place.line(), place.column()));
     }
 
-    /// Converts a label or another text that is not a Rust name.
+    /// Converts a label, or another text that is no Rust name.
     fn label(&self, name: &Name<Json>) -> Name<Rust> {
         Name { text: name.text.clone(), place: self.place(&name.place) }
     }
@@ -257,14 +258,14 @@ impl Converter<'_> {
         })
     }
 
-    /// Reports a name that is invalid in Rust. A name that could not be read is empty and was already reported.
+    /// Reports a name that is invalid in Rust. A name that could not be read is empty, and was already reported.
     fn unfit(&mut self, name: &Name<Json>, why: &str, help: &str) {
         if !name.text.is_empty() {
             self.faults.error(&name.place, format!("`{}` {why}", name.text), help);
         }
     }
 
-    /// The same tokens, with the span of the macro's path.
+    /// Returns the same tokens, with the span of the macro's path.
     fn here(&self, tokens: TokenStream) -> TokenStream {
         let here = |token| match token {
             TokenTree::Group(group) => {
@@ -280,7 +281,7 @@ impl Converter<'_> {
         tokens.into_iter().map(here).collect()
     }
 
-    /// Tokens as an expression, because the emitter checks the kind of some expressions.
+    /// Parses tokens as an expression, because the emitter checks the kind of some expressions.
     fn parsed(&self, tokens: TokenStream) -> syn::Expr {
         syn::parse2(tokens.clone()).unwrap_or_else(|_| syn::Expr::Verbatim(quote!({ #tokens })))
     }

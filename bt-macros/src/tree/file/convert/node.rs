@@ -1,4 +1,4 @@
-//! Nodes.
+//! The conversion of nodes.
 
 use bt_model::json::expression::{BinaryOp, Expr, ExprKind};
 use bt_model::json::{Json, Pattern, PatternKind};
@@ -69,7 +69,7 @@ impl Converter<'_> {
                 item: self.target(item),
                 body: Box::new(self.node(body)),
             },
-            // The arms compare the subject themselves, as in the loader.
+            // The arms themselves compare the subject, as in the loader.
             NodeKind::Match { subject, arms } => NodeKind::Match {
                 subject: syn::parse_quote!(()),
                 arms: arms.iter().map(|arm| self.arm(subject, arm)).collect(),
@@ -91,7 +91,7 @@ impl Converter<'_> {
         }
     }
 
-    /// The list of a `for_each`: a place, which is not cloned.
+    /// Returns the list of a `for_each`: a place, which is not cloned.
     fn list(&mut self, list: &Expr) -> syn::Expr {
         match &list.kind {
             ExprKind::Paren(inner) => self.list(inner),
@@ -127,7 +127,7 @@ impl Converter<'_> {
         Arm { pattern: syn::parse_quote!(_), guard: Some(self.parsed(guard)), node: self.node(&arm.node) }
     }
 
-    /// The condition that the subject matches a pattern.
+    /// Returns the condition that the subject matches a pattern.
     fn matches(&mut self, subject: &Expr, pattern: &Pattern) -> TokenStream {
         let span = self.span;
         let compared = |op, with: &Expr| Expr {
@@ -168,7 +168,7 @@ impl Converter<'_> {
         Call { path, arguments, output }
     }
 
-    /// Converts a subtree, which is in the files or in scope where the macro is called.
+    /// Converts a subtree, which is in the files or in scope at the macro call.
     fn run(&mut self, path: &Name<Json>, arguments: &[Argument<Json>], outputs: &[TreeOutput<Json>]) -> NodeKind<Rust> {
         let (tree, trees) = (self.path(path), self.trees);
         let known = trees.iter().find(|tree| tree.name.text == path.text);
@@ -205,14 +205,14 @@ impl Converter<'_> {
         }
     }
 
-    /// The value that is written to a target, with the target's type.
+    /// Returns the value that is written to a target, with the target's type.
     pub(super) fn assigned(&mut self, target: &Target<Json>, value: &Expr) -> syn::Expr {
         let of = match target {
             Target::Key(_, keys) => Some(self.key(keys)),
             Target::Local(local) => self.declared(&local.text),
         };
         let (span, tokens) = (self.span, self.value_of(value, of.as_ref()));
-        // A value with a type of its own also goes into an `Option` of that type.
+        // A value with a type of its own may also be written to an `Option` of this type.
         let ty = match (of, takes_its_type(value)) {
             (Some(of), Some(Takes::Whole)) => of.ty,
             (Some(of), Some(Takes::Inner)) => of.inner,
@@ -229,7 +229,7 @@ impl Converter<'_> {
     }
 }
 
-/// The condition of a node as written in the file, for tools.
+/// Returns the condition of a node as written in the file, for tools.
 fn written(node: &Node<Json>) -> Editor {
     let condition = match &node.kind {
         NodeKind::Check(condition) | NodeKind::While { condition, .. } => Some(condition.to_string()),

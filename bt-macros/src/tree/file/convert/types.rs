@@ -1,4 +1,4 @@
-//! The type that data takes, which is written in the file or found by the name of a key or an input.
+//! The type that data takes. It is written in the file, or rustc finds it by the name of a key or an input.
 
 use bt_model::Name;
 use bt_model::json::Json;
@@ -13,19 +13,20 @@ use crate::inputs::files::{number, optional};
 use crate::tree::emit::agent_with;
 use crate::tree::syntax::ident;
 
-/// A type.
+/// The type that data takes.
 #[derive(Clone)]
 pub(super) struct Of {
     /// The type itself.
     pub(super) ty: TokenStream,
     /// The inner type of an `Option`; for other types, the type itself.
     pub(super) inner: TokenStream,
-    /// `true` if a struct of this type can be written; `false` if rustc finds the type by a name.
+    /// `true` if the type is written in the file, so that a struct of this type can be written; `false` if rustc finds
+    /// the type by a name.
     pub(super) written: bool,
 }
 
 impl Of {
-    /// A type that is written in the file.
+    /// Returns a type that is written in the file.
     pub(super) fn declared(ty: &Type) -> Self {
         let inner = optional(ty).unwrap_or(ty);
         Self { ty: quote!(#ty), inner: quote!(#inner), written: true }
@@ -33,12 +34,12 @@ impl Of {
 }
 
 impl Converter<'_> {
-    /// The type of an input of an action, or of a parameter of a tree that is not in the files.
+    /// Returns the type of an input of an action, or of a parameter of a tree that is not in the files.
     pub(super) fn input(&self, of: &syn::Path, name: &Name<Json>) -> Of {
         self.named(&quote!(#of), &name.text)
     }
 
-    /// The type of a key.
+    /// Returns the type of a key.
     pub(super) fn key(&mut self, path: &[Name<Json>]) -> Of {
         let agent = quote!(__Agent);
         let mut of = Of { ty: agent.clone(), inner: agent, written: false };
@@ -50,14 +51,14 @@ impl Converter<'_> {
         of
     }
 
-    /// The type of the key, input or parameter of `of` with a name.
+    /// Returns the type of the key, input or parameter of `of` with a name.
     fn named(&self, of: &TokenStream, name: &str) -> Of {
         let (bt, span, number) = (self.bt, self.span, number(name));
         let named = quote_spanned!(span=> <#of as #bt::compiled::Named<#number, _>>);
         Of { ty: quote_spanned!(span=> #named::Of), inner: quote_spanned!(span=> #named::Inner), written: false }
     }
 
-    /// The type of a parameter or a local of the tree, or of a parameter of the enclosing states.
+    /// Returns the type of a parameter or a local of the tree, or of a parameter of the enclosing states.
     pub(super) fn declared(&mut self, name: &str) -> Option<Of> {
         if self.bound.iter().any(|bound| bound == name) {
             return None;
@@ -70,7 +71,7 @@ impl Converter<'_> {
         Some(Of::declared(&parsed))
     }
 
-    /// The type of a key, a parameter or a local; `None` for other expressions.
+    /// Returns the type of a key, a parameter or a local; `None` for other expressions.
     pub(super) fn type_of(&mut self, expr: &Expr) -> Option<Of> {
         match &expr.kind {
             ExprKind::Paren(inner) => self.type_of(inner),
@@ -95,13 +96,13 @@ pub(super) fn takes_type(expr: &Expr) -> bool {
 /// The type that a value without a type of its own takes from its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Takes {
-    /// Its type.
+    /// The type of the place.
     Whole,
-    /// The type inside its `Option`: a calculation yields a present value.
+    /// The type inside the `Option` of the place: a calculation yields a present value.
     Inner,
 }
 
-/// The type that the value takes from its place; `None` if it has a type of its own.
+/// Returns the type that the value takes from its place; `None` if it has a type of its own.
 pub(super) fn takes_its_type(expr: &Expr) -> Option<Takes> {
     match &expr.kind {
         ExprKind::Paren(inner) => takes_its_type(inner),
@@ -112,7 +113,7 @@ pub(super) fn takes_its_type(expr: &Expr) -> Option<Takes> {
     }
 }
 
-/// The type of numbers to which the context gives no type.
+/// Returns the type of numbers whose type the context does not determine.
 pub(super) fn own_type(expr: &Expr) -> &'static str {
     let mut whole = true;
     expr.walk(&mut |expr| {
