@@ -1,9 +1,9 @@
 //! The behaviour trees of mosaic_game: reads, checks, converts, draws and runs the files of that game's tree library.
 //!
-//! Use this crate to keep trees that designers made with the original editor. A game runs them as they are, with the same
-//! results and the same debug records, or converts them to documents of `bt-model`, which `bt-runtime` runs: with the
-//! actions and the blackboard of mosaic_game, or with those of a typed agent. New trees need none of this: write them with
-//! `bt-runtime`.
+//! Use this crate to keep trees that designers made with the original editor. A game can run these trees unchanged,
+//! with the same results and the same debug records. Or it can convert them to documents of `bt-model`, which
+//! `bt-runtime` runs: with the actions and the blackboard of mosaic_game, or with those of a typed agent. New trees do
+//! not need this crate: write them with `bt-runtime`.
 //!
 //! * [`files`] reads, checks and writes tree files and the files beside them.
 //! * [`convert()`] and [`convert_for`] make a document from a tree.

@@ -6,7 +6,7 @@ use bt_model::picture::{Color, Look, Mark, Options, Picture, Row, RowKind, Shape
 
 use crate::files::{Node, NodeKind, TreeFile};
 
-/// Draws a tree from its node 0 down. A node that is a child of several nodes is drawn once, at the first.
+/// Draws a tree from its node 0 down. A node that is a child of several nodes is drawn once, below the first of them.
 ///
 /// [`Mark::Id`] is the number of a node, [`Mark::Order`] its index in depth-first order.
 ///
@@ -17,7 +17,7 @@ pub fn picture(tree: &TreeFile, options: &Options) -> Result<Picture, TooLarge> 
     let nodes: BTreeMap<u32, &Node> = tree.nodes.iter().rev().map(|node| (node.idx, node)).collect();
     let mut picture = Picture { title: tree.name.clone(), ..Picture::default() };
     let mut seen = BTreeSet::new();
-    // Not by recursion: a tree of mosaic_game may be as deep as its file is long.
+    // Without recursion, because a tree of mosaic_game may be as deep as its file is long.
     let mut stack = vec![(0, None, None, None)];
     while let Some((idx, parent, order, case)) = stack.pop() {
         let Some(node) = nodes.get(&idx).filter(|_| seen.insert(idx)) else { continue };
@@ -44,7 +44,7 @@ pub fn picture(tree: &TreeFile, options: &Options) -> Result<Picture, TooLarge> 
     Ok(picture)
 }
 
-/// The descendants of a node that were not seen before.
+/// Returns the descendants of a node that were not seen before.
 fn descendants(node: &Node, nodes: &BTreeMap<u32, &Node>, seen: &mut BTreeSet<u32>) -> Vec<u32> {
     let mut found = Vec::new();
     let mut stack: Vec<u32> = node.children.clone();
@@ -59,7 +59,7 @@ fn descendants(node: &Node, nodes: &BTreeMap<u32, &Node>, seen: &mut BTreeSet<u3
     found
 }
 
-/// The line above a child that gives its condition or weight.
+/// Returns the line above a child with its condition or weight.
 fn case_of(node: &Node, index: usize) -> Option<Row> {
     let text = match &node.kind {
         NodeKind::IfElse => ["if", "then", "else"].get(index).map(|word| (*word).to_owned()),
@@ -75,7 +75,7 @@ fn of_node(node: &Node, options: &Options) -> Shape {
     let complete = [&*title, &*note].join("  ");
     let (title, note) = (options.cut(&title), options.cut(&note));
     let hint = if [&*title, &*note].join("  ") == complete { String::new() } else { complete };
-    // White is the colour of a node without a chosen colour.
+    // White is the colour of a node for which no colour was chosen.
     let color = if node.color == u32::MAX { None } else { Color::parse(&format!("#{:08x}", node.color)) };
     let bytes = Some(node.place.range());
     let look = look(&node.kind);

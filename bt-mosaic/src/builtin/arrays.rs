@@ -11,7 +11,8 @@ pub(crate) fn get_array_size(scope: &mut dyn Scope, args: &[Value]) -> Option<Ou
     Some(Outcome::Done(true))
 }
 
-/// Writes `n` random elements in random order. `remove` removes them from the array and shuffles the rest.
+/// Writes `n` random elements of an array, in random order. If `remove`, removes them from the array and shuffles the
+/// rest.
 pub(crate) fn choose_random(scope: &mut dyn Scope, args: &[Value]) -> Option<Outcome> {
     let [array, out, n, remove] = args else { return None };
     let (array, out, n, remove) = (array.as_str()?, out.as_str()?, n.as_u64()?, boolean(remove)?);
@@ -23,7 +24,7 @@ pub(crate) fn choose_random(scope: &mut dyn Scope, args: &[Value]) -> Option<Out
     Some(Outcome::Done(true))
 }
 
-/// Writes one random element. `remove` removes it from the array and shuffles the rest.
+/// Writes one random element of an array. If `remove`, removes it from the array and shuffles the rest.
 pub(crate) fn choose_one_random(scope: &mut dyn Scope, args: &[Value]) -> Option<Outcome> {
     let [array, out, remove] = args else { return None };
     let (array, out, remove) = (array.as_str()?, out.as_str()?, boolean(remove)?);

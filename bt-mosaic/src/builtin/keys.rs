@@ -9,7 +9,7 @@ pub(crate) fn has_key(scope: &mut dyn Scope, args: &[Value]) -> Option<Outcome> 
     Some(scope.blackboard().get(key.as_str()?).is_some().into())
 }
 
-/// A missing key equals null.
+/// Checks whether a key has this value. A missing key has the value null.
 pub(crate) fn has_key_value(scope: &mut dyn Scope, args: &[Value]) -> Option<Outcome> {
     let [key, value] = args else { return None };
     let found = scope.blackboard().get(key.as_str()?).unwrap_or(&Value::Null);

@@ -11,8 +11,8 @@ pub(crate) use scope::Scope;
 
 use crate::interpreter::{Outcome, Value};
 
-/// The rule of a built-in action. It gets the arguments; those that refer to a key hold its value. It returns `None` for a
-/// wrong number or type of arguments; the action then returns false.
+/// The rule of a built-in action. It gets the arguments, with the value of the key for each argument that names a key.
+/// It returns `None` if the number or the type of the arguments is wrong; the action then returns false.
 pub(crate) type Rule = fn(&mut dyn Scope, &[Value]) -> Option<Outcome>;
 
 /// The built-in actions.

@@ -20,13 +20,13 @@ pub(crate) fn multiply(scope: &mut dyn Scope, args: &[Value]) -> Option<Outcome>
     calculate(scope, args, i128::checked_mul, |a, b| a * b)
 }
 
-/// Divides and always writes a double. Returns false for a divisor of 0. (The original adds.)
+/// Divides the number of a key, and always writes a double. Returns false for a divisor of 0. (The original adds.)
 pub(crate) fn div(scope: &mut dyn Scope, args: &[Value]) -> Option<Outcome> {
     calculate(scope, args, |_, _| None, |a, b| a / b)
 }
 
-/// Calculates with the number of a key and writes the result. Two whole numbers give a whole number if it fits into 64 bits;
-/// all other results are doubles. A result that is not finite returns false and writes nothing.
+/// Calculates with the number of a key and writes the result. The result of two whole numbers is a whole number if it
+/// fits into 64 bits; all other results are doubles. If the result is not finite, returns false and writes nothing.
 fn calculate(
     scope: &mut dyn Scope,
     args: &[Value],

@@ -1,4 +1,4 @@
-//! Actions without effect on the blackboard, and the form of arguments.
+//! Actions without an effect on the blackboard, and the reading of boolean arguments.
 
 use super::Scope;
 use crate::interpreter::value::whole;
@@ -14,7 +14,7 @@ pub(crate) fn nop(_: &mut dyn Scope, args: &[Value]) -> Option<Outcome> {
     args.is_empty().then_some(Outcome::Done(true))
 }
 
-/// A boolean, also written as 0 or 1.
+/// Returns a boolean, which may also be written as 0 or 1.
 pub(crate) fn boolean(value: &Value) -> Option<bool> {
     match value {
         Value::Bool(value) => Some(*value),

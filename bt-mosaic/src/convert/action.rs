@@ -1,4 +1,4 @@
-//! Actions.
+//! The conversion of actions.
 
 use bt_model::Value;
 use bt_model::kinds::NODES;
@@ -35,7 +35,8 @@ impl Converter<'_> {
         }
     }
 
-    /// The call of an action. Without names, or if their number is wrong, the arguments are `arg1`, `arg2` and so on.
+    /// Returns the call of an action. Without names, or if their number is wrong, the arguments are `arg1`, `arg2` and
+    /// so on.
     pub(super) fn call(&mut self, node: &Node, name: &str, names: Option<Vec<String>>, args: Vec<Value>) -> Fields {
         self.refuse_node_name(node, name);
         let names = names.filter(|names| names.len() == args.len());
@@ -46,7 +47,7 @@ impl Converter<'_> {
         named(name, vec![("args", Value::Object(names.into_iter().zip(args).collect()))])
     }
 
-    /// Refuses an action with the name of a node kind: the document would hold that node instead.
+    /// Reports an action with the name of a node kind, because the document would have this node instead.
     fn refuse_node_name(&mut self, node: &Node, name: &str) {
         if NODES.iter().any(|known| known.name == name) {
             let message = format!("the action `{name}` has the name of a node");
@@ -55,7 +56,7 @@ impl Converter<'_> {
     }
 }
 
-/// An argument as data or as a key.
+/// Returns an argument as data, or as the read of a key.
 fn data(value: &ArgumentValue) -> Value {
     match value {
         ArgumentValue::Blackboard(key) => wrapped("key", Value::Text(key.clone())),
@@ -64,7 +65,7 @@ fn data(value: &ArgumentValue) -> Value {
     }
 }
 
-/// An object with one field.
+/// Returns an object with one field.
 pub(super) fn wrapped(name: &str, value: Value) -> Value {
     Value::Object(vec![(name.to_owned(), value)])
 }

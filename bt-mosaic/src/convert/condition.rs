@@ -1,4 +1,4 @@
-//! Conditions: a node in mosaic_game, an expression in a document.
+//! The conversion of conditions, which are nodes in mosaic_game and expressions in a document.
 
 use std::collections::BTreeMap;
 
@@ -9,9 +9,10 @@ use super::Converter;
 use crate::files::{ArgumentValue, Node, NodeKind, TreeFile, node_value};
 
 impl Converter<'_> {
-    /// The first child as an expression, and the nodes that it replaces, kept for the editor.
+    /// Returns the first child as an expression, and the nodes that the expression replaces, which are kept for the
+    /// editor.
     ///
-    /// The expression is the call of an action, with a `!` for each `negative` around it.
+    /// The expression is the call of an action, with a `!` for each `negative` around the action.
     pub(super) fn condition(&mut self, node: &Node) -> (Value, Value) {
         let mut replaced = Vec::new();
         let mut not = String::new();
@@ -34,18 +35,18 @@ impl Converter<'_> {
     }
 }
 
-/// The first child of a branch, and below each `negative` its child.
+/// Returns the first child of a branch; if it is a `negative`, also its child, and so on.
 fn negated<'n>(nodes: &BTreeMap<u32, &'n Node>, branch: &'n Node) -> impl Iterator<Item = &'n Node> {
     let first = |node: &'n Node| nodes.get(node.children.first()?).copied();
     std::iter::successors(first(branch), move |node| first(node).filter(|_| matches!(node.kind, NodeKind::Negative)))
 }
 
-/// The actions that [`convert()`](super::convert()) calls as conditions of `if_else` and `while_loop`: their names, and the
-/// numbers of their arguments.
+/// Returns the actions that [`convert()`](super::convert()) calls as conditions of `if_else` and `while_loop`: their
+/// names, and their numbers of arguments.
 pub fn conditions(tree: &TreeFile) -> Vec<(&str, usize)> {
     let nodes: BTreeMap<u32, &Node> = tree.nodes.iter().map(|node| (node.idx, node)).collect();
     let branches = tree.nodes.iter().filter(|node| matches!(node.kind, NodeKind::IfElse | NodeKind::WhileLoop));
-    // Parents of a faulty tree may stand in a circle.
+    // In a faulty tree the parents may form a circle.
     let inner = |branch| negated(&nodes, branch).take(nodes.len());
     let called = branches.filter_map(|branch| match &inner(branch).last()?.kind {
         NodeKind::Action { name, args } => Some((&**name, args.len())),
@@ -54,7 +55,7 @@ pub fn conditions(tree: &TreeFile) -> Vec<(&str, usize)> {
     called.collect()
 }
 
-/// An argument in an expression.
+/// Returns an argument in the notation of expressions; `None` if expressions have no notation for it.
 fn argument(value: &ArgumentValue) -> Option<String> {
     match value {
         ArgumentValue::Blackboard(key) => Some(key.clone()),

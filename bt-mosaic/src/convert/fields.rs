@@ -8,7 +8,7 @@ use crate::files::{Node, UnknownFields};
 /// The fields of an object.
 pub(super) type Fields = Vec<(String, Value)>;
 
-/// The fields of a node of this kind.
+/// Returns the fields of a node of this kind.
 pub(super) fn named(kind: &str, fields: Vec<(&str, Value)>) -> Fields {
     let own = fields.into_iter().map(|(name, value)| (name.to_owned(), value));
     std::iter::once(("node".to_owned(), string(kind))).chain(own).collect()
@@ -30,7 +30,7 @@ pub(super) fn editor(node: &Node, fields: &mut Fields) {
     }
 }
 
-/// Adds the field `x_mosaic` with everything that a document has no field for.
+/// Adds the field `x_mosaic` with the data for which a document has no other field.
 pub(super) fn put_unknown<const N: usize>(kept: [(&str, Option<Value>); N], fields: &mut Fields) {
     let kept: Fields = kept.into_iter().filter_map(|(name, value)| Some((name.to_owned(), value?))).collect();
     if !kept.is_empty() {
@@ -38,12 +38,12 @@ pub(super) fn put_unknown<const N: usize>(kept: [(&str, Option<Value>); N], fiel
     }
 }
 
-/// The unknown fields as an object, if there are any.
+/// Returns the unknown fields as an object; `None` if there are none.
 pub(super) fn unknown(unknown: &UnknownFields) -> Option<Value> {
     (!unknown.fields.is_empty()).then(|| Value::Object(unknown.fields.clone()))
 }
 
-/// The name of a tree, made from the name of its file: `look_around.json` becomes `LookAround`.
+/// Returns the name of a tree, made from the name of its file: `LookAround` for `look_around.json`.
 pub(super) fn tree_name(file: &str) -> String {
     let stem = file.strip_suffix(".json").unwrap_or(file);
     let words = stem.split(|char: char| !char.is_ascii_alphanumeric());

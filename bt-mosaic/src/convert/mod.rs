@@ -1,4 +1,4 @@
-//! Converts trees of mosaic_game to documents.
+//! The conversion of trees of mosaic_game to documents.
 
 mod action;
 mod condition;
@@ -21,14 +21,14 @@ use native::{AGENT, locals};
 pub(crate) use signatures::SIGNATURES;
 pub use target::Target;
 
-/// Converts a tree of mosaic_game to a document for an agent of your own. [`convert_for`] can also make one that keeps
-/// the actions of mosaic_game.
+/// Converts a tree of mosaic_game to a document for an agent of your own. [`convert_for`] can also make a document that
+/// keeps the actions of mosaic_game.
 ///
-/// The names of arguments come from `actions`; without it they are `arg1`, `arg2` and so on. Use the document only if there
-/// are no errors.
+/// The names of arguments come from `actions`; without it, they are `arg1`, `arg2` and so on. Use the document only if
+/// there are no errors.
 ///
-/// The document runs by the rules of `bt-runtime`, a tick from the root, not in the rounds of the original. The keys of its
-/// blackboard must be declared. Each node is converted to:
+/// The document runs by the rules of `bt-runtime`: a tick begins at the root, instead of the rounds of the original.
+/// The keys of its blackboard must be declared. Each node is converted as follows:
 ///
 /// | mosaic_game | document |
 /// |---|---|
@@ -72,9 +72,10 @@ pub fn convert(tree: &TreeFile, actions: Option<&Actions>) -> (Document<Json>, F
     convert_for(Target::Typed, tree, actions)
 }
 
-/// Converts a tree of mosaic_game to a document for this kind of agent. For [`Target::Typed`] it is [`convert()`].
+/// Converts a tree of mosaic_game to a document for this kind of agent. For [`Target::Typed`], the result is that of
+/// [`convert()`].
 ///
-/// For [`Target::Native`] these nodes are converted in another way; the others as by [`convert()`]:
+/// For [`Target::Native`], these nodes are converted differently, and all others as by [`convert()`]:
 ///
 /// | mosaic_game | document |
 /// |---|---|
@@ -133,7 +134,7 @@ pub fn convert_for(target: Target, tree: &TreeFile, actions: Option<&Actions>) -
     (document, faults)
 }
 
-/// Converts one tree.
+/// The converter of one tree.
 struct Converter<'t> {
     target: Target,
     nodes: BTreeMap<u32, &'t Node>,

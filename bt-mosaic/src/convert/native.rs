@@ -1,4 +1,4 @@
-//! The nodes that a native agent runs in a form of their own: conditions, loops and actions.
+//! The conversion of conditions, loops and actions for a native agent.
 
 use bt_model::Value;
 
@@ -12,12 +12,12 @@ use crate::files::{ArgumentValue, Node, NodeKind, TreeFile};
 /// The name of the native agent in documents.
 pub(super) const AGENT: &str = "MosaicAgent";
 
-/// The local that holds the result of the condition of an `if_else`.
+/// Returns the name of the local that holds the result of the condition of an `if_else`.
 fn local(node: &Node) -> String {
     format!("condition_{}", node.idx)
 }
 
-/// The field `locals` of a tree: one for each `if_else`.
+/// Returns the field `locals` of a tree, with one local for each `if_else`; `None` if there are no such nodes.
 pub(super) fn locals(tree: &TreeFile) -> Option<(String, Value)> {
     let conditions = tree.nodes.iter().filter(|node| node.kind == NodeKind::IfElse);
     let locals = conditions.map(|node| {
@@ -29,7 +29,8 @@ pub(super) fn locals(tree: &TreeFile) -> Option<(String, Value)> {
 }
 
 impl Converter<'_> {
-    /// The condition is a node, which may take time. Its result is stored in a local, on which an `if` decides.
+    /// Converts an `if_else`. The condition is a node, which may take several ticks. Its result is stored in a local,
+    /// which an `if` reads.
     pub(super) fn native_if_else(&mut self, node: &Node, depth: u32) -> Fields {
         let [condition, then, otherwise] = [0, 1, 2].map(|at| self.child(node, at, depth));
         let store = |value: bool| {
@@ -42,14 +43,15 @@ impl Converter<'_> {
         sequence(None, vec![store(false), ask, choice])
     }
 
-    /// The loop ignores the result of its body, as in the original.
+    /// Converts a `while_loop`, which ignores the result of its body, as in the original.
     pub(super) fn native_while_loop(&mut self, node: &Node, depth: u32) -> Fields {
         let (condition, body) = (self.child(node, 0, depth), self.child(node, 1, depth));
         let body = Value::Object(sequence(Some("force_success"), vec![body]));
         sequence(Some("until_failure"), vec![condition, body])
     }
 
-    /// In a document `A::b` is the event `b` of the type `A`, so a native agent would wait for another name.
+    /// Converts a `wait_event`. Reports a name such as `A::b`: in a document it is the event `b` of the type `A`, so a
+    /// native agent would wait for another event.
     pub(super) fn native_wait_event(&mut self, node: &Node, event: &str) -> Fields {
         if event.contains("::") {
             let message = format!("the event `{event}` of node {} cannot have `::` in its name", node.idx);
@@ -58,7 +60,8 @@ impl Converter<'_> {
         named("wait_for", vec![("event", string(event))])
     }
 
-    /// A built-in action has its own argument names, any other those of `actions.json`.
+    /// Converts an action. A built-in action has its own argument names; those of any other action are in
+    /// `actions.json`.
     pub(super) fn native_action(&mut self, node: &Node, name: &str, args: &[&ArgumentValue]) -> Fields {
         let documented = || self.docs.get(name).map(|docs| docs.args.iter().map(|arg| arg.name.clone()).collect());
         let builtin = SIGNATURES.iter().find(|(known, _)| *known == name);
@@ -77,7 +80,7 @@ impl Converter<'_> {
     }
 }
 
-/// An argument of a native action, as `native::Input` reads it.
+/// Returns an argument of a native action, in the form that `native::Input` reads.
 fn input(value: &ArgumentValue) -> Value {
     match value {
         ArgumentValue::Blackboard(key) => wrapped("blackboard", Value::Text(key.clone())),

@@ -1,4 +1,4 @@
-//! Nodes.
+//! The conversion of nodes.
 
 use bt_model::Value;
 use bt_model::limits::DEPTH;
@@ -9,7 +9,7 @@ use crate::files::json::string;
 use crate::files::{Node, NodeKind};
 
 impl Converter<'_> {
-    /// A node with its descendants.
+    /// Converts a node with its descendants.
     pub(super) fn node(&mut self, node: &Node, depth: u32) -> Value {
         if depth as usize > DEPTH {
             let message = format!("node {} is nested more than {DEPTH} levels deep", node.idx);
@@ -56,7 +56,7 @@ impl Converter<'_> {
         children.into_iter().map(|child| self.node(child, depth + 1)).collect()
     }
 
-    /// The child with this index. It exists, because the tree was checked.
+    /// Converts the child with this index. It exists, because the tree was checked.
     pub(super) fn child(&mut self, node: &Node, at: usize, depth: u32) -> Value {
         let child = node.children.get(at).and_then(|child| self.nodes.get(child).copied());
         child.map_or(Value::Null, |child| self.node(child, depth + 1))
@@ -96,7 +96,7 @@ impl Converter<'_> {
         )
     }
 
-    /// The loop ignores the result of its body, as in the original.
+    /// Converts a `while_loop`, which ignores the result of its body, as in the original.
     fn while_loop(&mut self, node: &Node, depth: u32) -> Fields {
         let (condition, replaced) = self.condition(node);
         let body = self.child(node, 1, depth);
@@ -105,7 +105,7 @@ impl Converter<'_> {
     }
 }
 
-/// A sequence, with a decorator or without one.
+/// Returns a sequence, with a decorator or without one.
 pub(super) fn sequence(decorator: Option<&str>, children: Vec<Value>) -> Fields {
     let decorators = decorator.map(|decorator| ("decorators", Value::List(vec![string(decorator)])));
     named("sequence", decorators.into_iter().chain([("children", Value::List(children))]).collect())

@@ -1,6 +1,6 @@
 //! The names of the built-in actions and of their arguments.
 
-/// The built-in actions, each with the names of its arguments, as the `actions.json` of the original gives them.
+/// The built-in actions, each with the names of its arguments, as in the `actions.json` of the original.
 pub(crate) const SIGNATURES: [(&str, &[&str]); 17] = [
     ("has_key", &["bb_key"]),
     ("has_key_value", &["bb_key", "value"]),

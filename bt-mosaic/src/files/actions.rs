@@ -1,4 +1,4 @@
-//! `actions.json`: the actions of each agent, as an editor shows them.
+//! `actions.json`: the actions of each agent, with their descriptions for an editor.
 
 use std::collections::BTreeMap;
 
@@ -15,27 +15,27 @@ use super::{AgentHierarchy, Node, NodeKind, TreeFile, UnknownFields};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Actions(pub Vec<(String, Vec<(String, ActionDoc)>)>);
 
-/// An action, as an editor shows it.
+/// An action, with its description for an editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ActionDoc {
     /// The name of the action at run time.
     pub name: String,
     /// A description.
     pub brief: String,
-    /// A description of its result: `return`.
+    /// A description of the result: the field `return`.
     pub returns: String,
-    /// Its arguments.
+    /// The arguments.
     pub args: Vec<ArgumentDoc>,
     /// Fields without a meaning.
     pub unknown: UnknownFields,
 }
 
-/// An argument, as an editor shows it.
+/// An argument, with its description for an editor.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ArgumentDoc {
-    /// Its name.
+    /// The name.
     pub name: String,
-    /// Its type in C++: `type`.
+    /// The type in C++: the field `type`.
     pub ty: String,
     /// A description.
     pub comment: String,
@@ -60,7 +60,7 @@ impl Actions {
         (actions, faults)
     }
 
-    /// The text of the file.
+    /// Returns the text of the file.
     #[must_use]
     pub fn write(&self) -> String {
         let of_agent = |actions: &[(String, ActionDoc)]| {
@@ -69,7 +69,7 @@ impl Actions {
         pretty(&Value::Object(self.0.iter().map(|(agent, actions)| (agent.clone(), of_agent(actions))).collect()))
     }
 
-    /// The actions that an agent can run: its own, then those of its ancestors.
+    /// Returns the actions that an agent can run: its own, then those of its ancestors.
     pub fn of<'a>(
         &'a self,
         agent: &'a str,
@@ -79,7 +79,8 @@ impl Actions {
         ancestry.flat_map(|agent| self.0.iter().filter(move |(known, _)| known == agent)).flat_map(|(_, list)| list)
     }
 
-    /// Reports the nodes of a tree that call an action which its agent does not have, or with a wrong number of arguments.
+    /// Reports the nodes of a tree that call an action which the tree's agent does not have, or with a wrong number of
+    /// arguments.
     pub fn check(&self, tree: &TreeFile, agents: &AgentHierarchy, faults: &mut Faults<Json>) {
         let root = tree.nodes.iter().find_map(|node| match &node.kind {
             NodeKind::Root { agent } => Some((agent, node)),
@@ -101,7 +102,7 @@ impl Actions {
     }
 }
 
-/// The actions of one agent, by name and by key. An agent's own action comes before one of its ancestors.
+/// The actions of one agent, by name and by key. The agent's own actions take precedence over those of its ancestors.
 #[derive(Default)]
 struct Available<'a> {
     by_name: BTreeMap<&'a str, &'a ActionDoc>,

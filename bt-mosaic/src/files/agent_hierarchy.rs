@@ -13,7 +13,7 @@ use super::json::string;
 pub struct AgentHierarchy(pub Vec<(String, String)>);
 
 impl AgentHierarchy {
-    /// Reads the file. Unknown parents and agents that inherit from themselves are faults.
+    /// Reads the file. Reports unknown parents, and agents that inherit from themselves.
     #[must_use]
     pub fn read(source: &Source, limits: &Limits) -> (Self, Faults<Json>) {
         let mut faults = Faults::at_most(limits.faults);
@@ -34,7 +34,7 @@ impl AgentHierarchy {
 
     fn check(&self, places: &[Place], faults: &mut Faults<Json>) {
         let parents: BTreeMap<&str, &str> = self.0.iter().map(|(agent, parent)| (&**agent, &**parent)).collect();
-        // Agents whose ancestry was walked already: it ends, or its ring was reported.
+        // The agents whose ancestors were visited already: their ancestry ends, or its ring was reported.
         let mut done: BTreeSet<&str> = BTreeSet::from([""]);
         for ((agent, parent), place) in self.0.iter().zip(places) {
             if !parent.is_empty() && !parents.contains_key(&**parent) {
@@ -61,26 +61,26 @@ impl AgentHierarchy {
         }
     }
 
-    /// Every agent that has actions, without parents: for folders without a file of agents.
+    /// Returns every agent that has actions, without parents: for folders without a file of agents.
     #[must_use]
     pub fn of_actions(actions: &Actions) -> Self {
         Self(actions.0.iter().map(|(agent, _)| (agent.clone(), String::new())).collect())
     }
 
-    /// The text of the file.
+    /// Returns the text of the file.
     #[must_use]
     pub fn write(&self) -> String {
         let fields = self.0.iter().map(|(agent, parent)| (agent.clone(), string(parent))).collect();
         pretty(&Value::Object(fields))
     }
 
-    /// The parent of an agent; `None` if the agent is unknown.
+    /// Returns the parent of an agent; `None` if the agent is unknown.
     #[must_use]
     pub fn parent(&self, agent: &str) -> Option<&str> {
         self.0.iter().find(|(known, _)| known == agent).map(|(_, parent)| &**parent)
     }
 
-    /// An agent, its parent, and so on upwards. In a ring the list ends after one agent more than the file has.
+    /// Returns an agent, its parent, and so on upwards. In a ring the list ends after one agent more than the file has.
     #[must_use]
     pub fn ancestry<'a>(&'a self, agent: &'a str) -> Vec<&'a str> {
         let mut ancestry = vec![agent];

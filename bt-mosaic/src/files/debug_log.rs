@@ -9,29 +9,30 @@ use super::{Command, Record, UnknownFields};
 
 /// A debug log.
 ///
-/// Old logs are read without a fault: they hold `leave` twice, and an empty command in place of `reset`.
+/// Old logs have `leave` twice, and an empty command in place of `reset`. They are read without a fault.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DebugLog {
     /// The identifier of the agent.
     pub entity_id: String,
     /// The records, in order.
     pub debug_cmds: Vec<LogEntry>,
-    /// The time at which it was saved, in any form. A log sent over HTTP has none.
+    /// The time at which the log was saved, in any form. A log sent over HTTP has no time.
     pub ts: Option<Value>,
     /// Fields without a meaning.
     pub unknown: UnknownFields,
 }
 
-/// A line of a log: `[tree, node, milliseconds, cmd, detail]`.
+/// An entry of a log: `[tree, node, milliseconds, cmd, detail]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
-    /// The index of the agent's file.
+    /// The index of the tree's file in the agent's list.
     pub tree: u32,
-    /// The node's number in it.
+    /// The number of the node in this file.
     pub node: u32,
     /// The time, in milliseconds since 1970 or since the start of the agent's clock.
     pub ts_ms: u64,
-    /// `snapshot`, `push_tree`, `group_begin`, `enter`, `leave`, `mutate` or `reset`; in old logs also empty.
+    /// The command: `snapshot`, `push_tree`, `group_begin`, `enter`, `leave`, `mutate` or `reset`; in old logs it may
+    /// be empty.
     pub cmd: String,
     /// The data of the command.
     pub detail: Value,
@@ -55,14 +56,14 @@ impl DebugLog {
         (log, faults)
     }
 
-    /// The body of an HTTP request to the debugger, with the entries as `cmds`.
+    /// Returns the body of an HTTP request to the debugger, with the entries as `cmds`.
     #[must_use]
     pub fn wire(&self) -> String {
         let cmds = Value::List(self.debug_cmds.iter().map(LogEntry::value).collect());
         pretty(&UnknownFields::default().object(vec![("entity_id", string(&self.entity_id)), ("cmds", cmds)]))
     }
 
-    /// The text of the file.
+    /// Returns the text of the file.
     #[must_use]
     pub fn write(&self) -> String {
         let mut known = vec![
@@ -91,7 +92,7 @@ fn entry_of(reader: &mut Reader<'_>, items: &[Element<'_>]) -> Option<LogEntry> 
 }
 
 impl LogEntry {
-    /// The record of this entry; `None` if it is not a record of an agent.
+    /// Returns the record of this entry; `None` if the entry is no record of an agent.
     #[must_use]
     pub fn record(&self) -> Option<Record<Value>> {
         let list = match &self.detail {
@@ -126,7 +127,7 @@ impl LogEntry {
         Some(Record { tree: self.tree, node: self.node, command })
     }
 
-    /// The entry of a record.
+    /// Creates the entry of a record.
     #[must_use]
     pub fn new(record: &Record<Value>, ts_ms: u64) -> Self {
         let (cmd, detail) = match &record.command {

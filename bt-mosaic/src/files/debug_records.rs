@@ -1,4 +1,4 @@
-//! Debug logs as a debugger takes them: every entry is a record of the agent.
+//! Debug logs for a debugger, in which every entry is a record of the agent.
 
 use bt_model::json::reader::{self, Element, Reader};
 use bt_model::json::{Json, Limits, Source, line};
@@ -10,7 +10,7 @@ use super::json::required_text;
 
 /// The records of an agent, read from a saved log or from the body of a request.
 ///
-/// [`DebugLog`](super::DebugLog) writes both: its `write` the file, its `wire` the body.
+/// [`DebugLog::write`](super::DebugLog::write) writes the file, [`DebugLog::wire`](super::DebugLog::wire) the body.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DebugRecords {
     /// The identifier of the agent.
@@ -29,8 +29,8 @@ pub struct TimedRecord {
 }
 
 impl DebugRecords {
-    /// Reads a saved log. The result holds the records that could be read. Use it only if [`Faults::has_errors`] returns
-    /// false: the state of an agent follows from all of its records.
+    /// Reads a saved log. The result holds the records that could be read. Use it only if [`Faults::has_errors`]
+    /// returns false, because the state of an agent follows from all of its records.
     #[must_use]
     pub fn read_file(source: &Source, limits: &Limits) -> (Self, Faults<Json>) {
         Self::read(source, limits, "debug_cmds", "a debug log")
@@ -67,7 +67,7 @@ fn record(reader: &mut Reader<'_>, element: Element<'_>) -> Option<TimedRecord> 
     Some(TimedRecord { ts_ms: entry.ts_ms, record: record? })
 }
 
-/// Why an entry is no record, and what to write.
+/// Returns the message that an entry is no record, and the help.
 fn no_record(entry: &LogEntry) -> (String, String) {
     let detail = match &*entry.cmd {
         "snapshot" => "[[\"tree.json\", …], { \"key\": value, … }, [[tree, node], …]]",
@@ -84,7 +84,7 @@ fn no_record(entry: &LogEntry) -> (String, String) {
     (format!("`{}` cannot have the detail `{}`", entry.cmd, cut(line(&entry.detail))), format!("write `{detail}`"))
 }
 
-/// The start of a text that may be long.
+/// Returns the start of a text that may be long.
 fn cut(mut text: String) -> String {
     /// The most characters.
     const MOST: usize = 60;

@@ -18,8 +18,9 @@ pub enum FileKind {
 }
 
 impl FileKind {
-    /// The kind of a file that is of no kind of [`bt_model::json::FileKind`]: a tree and a debug log by
-    /// their fields, the others by their names. `root` is its value; `None` for text that is not JSON: then names anywhere in the text count.
+    /// Returns the kind of a file that has no kind of [`bt_model::json::FileKind`]. A tree and a debug log are
+    /// recognized by their fields, other files by their names. `root` is the value of the file; for text that is not
+    /// JSON it is `None`, and names anywhere in the text count.
     #[must_use]
     pub fn of(source: &Source, root: Option<&Located>) -> Option<Self> {
         let has = |name: &str| match root {

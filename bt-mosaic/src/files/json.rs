@@ -1,15 +1,15 @@
-//! Required strings, and JSON values made from numbers and strings.
+//! Readers of required strings, and constructors of JSON numbers and strings.
 
 use bt_model::Value;
 use bt_model::json::Place;
 use bt_model::json::reader::{Fields, Reader};
 
-/// A string field. Its absence is reported, and the result is then empty.
+/// Reads a string field. If it is missing, that is reported, and the result is empty.
 pub(super) fn required_text(reader: &mut Reader<'_>, fields: &mut Fields<'_>, name: &str, owner: &str) -> String {
     placed_text(reader, fields, (name, owner), &mut None)
 }
 
-/// A string field as [`required_text`], which stores its place.
+/// Reads a string field as [`required_text`] does, and stores its place.
 pub(super) fn placed_text(
     reader: &mut Reader<'_>,
     fields: &mut Fields<'_>,

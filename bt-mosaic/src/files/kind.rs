@@ -1,4 +1,4 @@
-//! The types of nodes, with the data that `extra` holds for each.
+//! The types of nodes, with the data of each type that `extra` holds.
 
 use bt_model::Value;
 use bt_model::json::line;
@@ -38,26 +38,26 @@ pub enum NodeKind {
     Parallel,
     /// `wait_event`: waits for an event.
     WaitEvent {
-        /// The event's name.
+        /// The name of the event.
         event: String,
     },
     /// `reset`: restarts the agent.
     Reset,
     /// `sub_tree`: runs another file.
     SubTree {
-        /// The file's name.
+        /// The name of the file.
         name: String,
     },
     /// `action`: calls a function of the game.
     Action {
-        /// The function's name.
+        /// The name of the function.
         name: String,
-        /// The function's arguments.
+        /// The arguments of the function.
         args: Vec<Argument>,
     },
-    /// A type that the library does not have, or one whose data is missing. [`read`](super::read) reports it.
+    /// A type that the library does not have, or a type whose data is missing. [`read`](super::read) reports it.
     Unknown {
-        /// Its name.
+        /// The name of the type.
         name: String,
     },
 }
@@ -65,7 +65,7 @@ pub enum NodeKind {
 /// An argument of an action.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
-    /// Its value, or the key that holds the value.
+    /// The value, or the key that holds the value.
     pub value: ArgumentValue,
     /// Fields without a meaning.
     pub unknown: UnknownFields,
@@ -80,16 +80,16 @@ pub enum ArgumentValue {
     Blackboard(String),
 }
 
-/// A type of nodes, as the library knows it.
+/// A type of node that the library has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownType {
-    /// Its name in files: `always_seq`.
+    /// The name in files: `always_seq`.
     pub name: &'static str,
     /// The smallest number of children.
     pub least: usize,
     /// The largest number of children.
     pub most: usize,
-    /// Its documentation.
+    /// The documentation.
     pub docs: &'static str,
 }
 
@@ -117,7 +117,7 @@ pub const TYPES: [KnownType; 15] = [
 ];
 
 impl NodeKind {
-    /// The name of the type in files: `always_seq`.
+    /// Returns the name of the type in files: `always_seq`.
     #[must_use]
     pub fn name(&self) -> &str {
         match self {
@@ -140,7 +140,7 @@ impl NodeKind {
         }
     }
 
-    /// The smallest and the largest number of children; (0, 0) for an unknown type.
+    /// Returns the smallest and the largest number of children; (0, 0) for an unknown type.
     ///
     /// ```
     /// use bt_mosaic::files::NodeKind;
@@ -151,7 +151,7 @@ impl NodeKind {
         TYPES.iter().find(|known| known.name == self.name()).map_or((0, 0), |known| (known.least, known.most))
     }
 
-    /// The title of a node, and a note beside it, as pictures and lists show them.
+    /// Returns the title of a node and the note beside the title, for pictures and lists.
     ///
     /// ```
     /// use bt_mosaic::files::NodeKind;

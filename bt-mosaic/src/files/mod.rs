@@ -1,8 +1,8 @@
 //! The files of mosaic_game's behaviour tree library: trees, node types, actions, agents, debug logs.
 //!
-//! Each file is read with the places of its fields, checked, and written back. Writing loses nothing that was read: colours,
-//! comments, collapsed nodes, unknown fields, the order of fields and nodes, and numbers as they were written. Only spaces
-//! and line breaks change.
+//! Each file is read with the places of its fields, checked, and written back. Nothing that was read is lost: the text
+//! keeps colours, comments, collapsed nodes, unknown fields, the order of fields and nodes, and the notation of
+//! numbers. Only spaces and line breaks change.
 //!
 //! | file | type | read by | written by |
 //! |---|---|---|---|
@@ -13,9 +13,9 @@
 //! | a debug log | [`DebugLog`] | [`DebugLog::read`] | [`DebugLog::write`] |
 //! | a debug log, for a debugger | [`DebugRecords`] | [`DebugRecords::read_file`], [`read_request`](DebugRecords::read_request) | |
 //!
-//! A tree file is a flat list of nodes that refer to each other by number. [`read`] reports the faults in the fields of the
-//! file, [`check`] those in the tree. Each fault has a place, a message and a fix. If two nodes have the same number, the
-//! original uses the last one; here it is an error with both places.
+//! A tree file is a flat list of nodes that refer to each other by number. [`read`] reports the faults in the fields of
+//! the file, [`check`] the faults in the tree. Each fault has a place, a message and a fix. If two nodes have the same
+//! number, the original uses the last one; here this is an error with both places.
 //!
 //! # Example
 //!

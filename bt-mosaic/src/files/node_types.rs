@@ -1,4 +1,4 @@
-//! `node_types.json`: the types of nodes, as an editor needs them.
+//! `node_types.json`: the types of nodes, for an editor.
 
 use bt_model::json::reader::{self, Element, Reader};
 use bt_model::json::{Json, Limits, Source, pretty};
@@ -12,7 +12,7 @@ use super::{NodeKind, TreeFile, UnknownFields};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NodeTypes(pub Vec<(String, NodeType)>);
 
-/// A type of nodes.
+/// A type of node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NodeType {
     /// The smallest number of children.
@@ -38,15 +38,16 @@ impl NodeTypes {
         (types, faults)
     }
 
-    /// The text of the file.
+    /// Returns the text of the file.
     #[must_use]
     pub fn write(&self) -> String {
         let fields = self.0.iter().map(|(name, ty)| (name.clone(), ty.value())).collect();
         pretty(&Value::Object(fields))
     }
 
-    /// Reports the nodes of a tree whose type is not in the file, and those with fewer or more children than the file allows,
-    /// unless [`check`](super::check()) reports them: a file may have bounds of its own.
+    /// Reports the nodes of a tree whose type is not in the file, and those with fewer or more children than the file
+    /// allows. Faults that [`check`](super::check()) reports are left out. The limits in a file may differ from those
+    /// of the library.
     pub fn check(&self, tree: &TreeFile, faults: &mut Faults<Json>) {
         for node in &tree.nodes {
             let (name, is_unknown) = (node.kind.name(), matches!(node.kind, NodeKind::Unknown { .. }));
@@ -67,7 +68,7 @@ impl NodeTypes {
         }
     }
 
-    /// Finds a type by its name.
+    /// Returns the type with this name.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<&NodeType> {
         self.0.iter().find(|(known, _)| known == name).map(|(_, ty)| ty)

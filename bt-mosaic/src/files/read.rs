@@ -1,4 +1,4 @@
-//! Reads tree files.
+//! The reader of tree files.
 
 use bt_model::json::reader::{self, Element, Fields, Reader};
 use bt_model::json::{Json, Limits, Place, Source};
@@ -11,7 +11,7 @@ use super::{Argument, ArgumentValue, Node, NodeKind, TreeFile, UnknownFields};
 /// Reads a tree file and reports every fault in its fields.
 ///
 /// The result holds the fields that could be read. Use it only if [`Faults::has_errors`] returns false.
-/// [`check`](super::check()) tests whether the nodes form a tree.
+/// [`check`](super::check()) checks whether the nodes form a tree.
 #[must_use]
 pub fn read(source: &Source, limits: &Limits) -> (TreeFile, Faults<Json>) {
     let mut faults = Faults::at_most(limits.faults);
@@ -76,7 +76,8 @@ fn node(reader: &mut Reader<'_>, element: Element<'_>) -> Option<Node> {
     })
 }
 
-/// The type of a node, with the place of its name. Takes the data of the type out of `extra`. A type whose data cannot be read is unknown.
+/// Reads the type of a node, with the place of its name. Takes the data of the type out of `extra`. A type whose data
+/// cannot be read becomes unknown.
 fn kind(
     reader: &mut Reader<'_>,
     element: Element<'_>,
@@ -151,13 +152,13 @@ fn argument(reader: &mut Reader<'_>, element: Element<'_>) -> Option<Argument> {
     Some(Argument { value, unknown: fields.rest(reader).into() })
 }
 
-/// The object `extra`.
+/// Reads the object `extra`.
 fn extra<'a>(reader: &mut Reader<'_>, fields: &mut Fields<'a>, owner: &str) -> Option<Fields<'a>> {
     let element = fields.need("extra", owner, reader)?;
     reader.object(element, "`extra`, which may be `{}`")
 }
 
-/// A list of whole numbers of 32 bits.
+/// Reads a list of whole numbers of 32 bits.
 fn numbers(reader: &mut Reader<'_>, element: Element<'_>) -> Vec<u32> {
     reader.list(element).filter_map(|number| reader.number(number)).collect()
 }

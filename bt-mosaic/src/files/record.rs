@@ -2,23 +2,23 @@
 
 use std::fmt;
 
-/// One step of a running agent, with the node that made it.
+/// A step of a running agent, with the node that made it.
 ///
-/// `B` is the type of blackboard values, a type of JSON values.
+/// `B` is the type of the blackboard's values, a type of JSON values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record<B> {
-    /// The tree of the node: the index of its file, in the order loaded.
+    /// The tree of the node: the index of its file, in the order in which the files were loaded.
     pub tree: u32,
-    /// The node's number in its file.
+    /// The number of the node in its file.
     pub node: u32,
     /// The step.
     pub command: Command<B>,
 }
 
-/// One step of a running agent. The original calls it a debug command.
+/// The kind of a step, with its data. The original calls it a debug command.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Command<B> {
-    /// A debugger attaches; this is the agent's current state.
+    /// A debugger has attached and gets the agent's current state.
     Snapshot {
         /// The files loaded so far.
         trees: Vec<String>,
@@ -37,16 +37,16 @@ pub enum Command<B> {
     Leave,
     /// An action is called.
     Action {
-        /// Its name.
+        /// The name of the action.
         name: String,
-        /// Its arguments.
+        /// The arguments.
         args: Vec<B>,
     },
     /// A key was written.
     Set {
         /// The key.
         key: String,
-        /// Its value.
+        /// The value.
         value: B,
     },
     /// A key was removed.
@@ -61,7 +61,7 @@ pub enum Command<B> {
 }
 
 impl<B> Command<B> {
-    /// Its name in the original's API: `bb_set`. A debug log uses other names.
+    /// Returns the name in the original's API: `bb_set`. A debug log uses other names.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {
@@ -80,7 +80,7 @@ impl<B> Command<B> {
 }
 
 impl<B> Record<B> {
-    /// The same record with values of another type.
+    /// Returns the same record with values of another type.
     #[must_use]
     pub fn map<C>(&self, value: impl Fn(&B) -> C) -> Record<C> {
         let command = match &self.command {
@@ -103,7 +103,7 @@ impl<B> Record<B> {
     }
 }
 
-/// `0:4 node_enter`
+/// Writes the node and the name of the step: `0:4 node_enter`.
 impl<B> fmt::Display for Record<B> {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(out, "{}:{} {}", self.tree, self.node, self.command.name())

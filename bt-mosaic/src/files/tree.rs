@@ -1,4 +1,4 @@
-//! A tree file as data.
+//! The data of a tree file.
 
 use bt_model::json::Place;
 
@@ -7,15 +7,15 @@ use super::{NodeKind, UnknownFields};
 /// A tree file.
 #[derive(Clone, Debug)]
 pub struct TreeFile {
-    /// The start of its object in the file.
+    /// The start of the tree's object in the file.
     pub place: Place,
-    /// Its name, equal to the name of the file.
+    /// The name, equal to the name of the file.
     pub name: String,
-    /// The place of the name, if it is there.
+    /// The place of the name, if the file has one.
     pub name_place: Option<Place>,
     /// The nodes in the order of the file, which has no meaning.
     pub nodes: Vec<Node>,
-    /// The time at which the editor saved it: `dd-mm-YYYY HH:MM:SS`.
+    /// The time at which the editor saved the file: `dd-mm-YYYY HH:MM:SS`.
     pub signature: Option<String>,
     /// A tag of the editor, without effect.
     pub tree_type: Option<String>,
@@ -28,34 +28,34 @@ pub struct TreeFile {
 /// A node of a tree file.
 #[derive(Clone, Debug)]
 pub struct Node {
-    /// The start of its object in the file.
+    /// The start of the node's object in the file.
     pub place: Place,
-    /// Its number; 0 is the root.
+    /// The number; 0 is the root.
     pub idx: u32,
-    /// The number of its parent; the root has none.
+    /// The number of the parent; the root has none.
     pub parent: Option<u32>,
-    /// The numbers of its children, in order.
+    /// The numbers of the children, in order.
     pub children: Vec<u32>,
-    /// Its type, with the data of that type.
+    /// The type, with its data.
     pub kind: NodeKind,
     /// The place of the type's name.
     pub type_place: Place,
-    /// The place of the name in that data: of an agent, an event, a tree or an action.
+    /// The place of the name in the type's data: that of an agent, an event, a tree or an action.
     pub name_place: Option<Place>,
-    /// Its colour in the editor, `0xRRGGBBAA`.
+    /// The colour in the editor, `0xRRGGBBAA`.
     pub color: u32,
     /// A comment.
     pub comment: String,
-    /// Does the editor hide its children?
+    /// `true` if the editor hides the children.
     pub is_collapsed: bool,
-    /// The fields of `extra` that its type does not use.
+    /// The fields of `extra` that the node's type does not use.
     pub extra: UnknownFields,
     /// Fields without a meaning.
     pub unknown: UnknownFields,
 }
 
 impl Node {
-    /// Its place, and that of its name, where a better name is written.
+    /// Returns the place of the node, and the place of the name in its data, where a fix writes a better name.
     #[must_use]
     pub fn places(&self) -> (&Place, &Place) {
         (&self.place, self.name_place.as_ref().unwrap_or(&self.place))

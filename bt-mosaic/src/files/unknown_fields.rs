@@ -9,13 +9,14 @@ use bt_model::Value;
 pub struct UnknownFields {
     /// The unknown fields with their values.
     pub fields: Vec<(String, Value)>,
-    /// The names of all fields, known ones included, as they were read. Fields without a place here are written last.
+    /// The names of all fields, including known ones, in the order in which they were read. Fields that are not in this
+    /// list are written last.
     pub order: Vec<String>,
 }
 
 impl UnknownFields {
-    /// The whole object: the `known` fields and these. A known field replaces an unknown one of the same name, because an
-    /// editor may have changed the type of the node.
+    /// Returns the whole object: the `known` fields and the unknown ones. A known field replaces an unknown field with
+    /// the same name, because an editor may have changed the type of the node.
     pub(crate) fn object(&self, known: Vec<(&str, Value)>) -> Value {
         let unknown = self.fields.iter().filter(|(name, _)| known.iter().all(|(known, _)| known != name)).cloned();
         let unknown: Vec<_> = unknown.collect();

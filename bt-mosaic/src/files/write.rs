@@ -1,4 +1,4 @@
-//! Writes tree files.
+//! The writer of tree files.
 
 use bt_model::Value;
 use bt_model::json::pretty;
@@ -6,7 +6,7 @@ use bt_model::json::pretty;
 use super::json::{number, string};
 use super::{Argument, ArgumentValue, Node, NodeKind, TreeFile, UnknownFields};
 
-/// The text of a tree file. Nothing that [`read`](super::read) found is lost, and fields keep their order.
+/// Returns the text of a tree file. Everything that [`read`](super::read) found is kept, and fields keep their order.
 #[must_use]
 pub fn write(tree: &TreeFile) -> String {
     let mut known = vec![

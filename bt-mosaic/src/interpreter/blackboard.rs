@@ -5,7 +5,7 @@ use std::fmt;
 
 use super::{Limits, Value, value};
 
-/// JSON values by key. Any key can be written; no schema declares them.
+/// A blackboard of JSON values by key. Any key can be written, because no schema declares the keys.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 #[serde(from = "BTreeMap<String, Value>", into = "BTreeMap<String, Value>")]
 pub struct Blackboard {
@@ -13,7 +13,7 @@ pub struct Blackboard {
     bytes: usize,
 }
 
-/// A write would exceed the limits of the blackboard.
+/// The error that a write would exceed the limits of the blackboard.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BlackboardFull {
     /// The key of the rejected write.
@@ -34,30 +34,30 @@ impl fmt::Display for BlackboardFull {
 impl std::error::Error for BlackboardFull {}
 
 impl Blackboard {
-    /// The value of a key.
+    /// Returns the value of a key.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Value> {
         self.keys.get(key)
     }
 
-    /// All keys with their values, in the order of the keys.
+    /// Returns all keys with their values, in the order of the keys.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &Value)> {
         self.keys.iter().map(|(key, value)| (&**key, value))
     }
 
-    /// The number of keys.
+    /// Returns the number of keys.
     #[must_use]
     pub fn len(&self) -> usize {
         self.keys.len()
     }
 
-    /// Is the blackboard empty?
+    /// Returns `true` if the blackboard is empty.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.keys.is_empty()
     }
 
-    /// All keys as one object.
+    /// Returns all keys as one object.
     #[must_use]
     pub fn to_value(&self) -> Value {
         Value::Object(self.keys.clone().into_iter().collect())

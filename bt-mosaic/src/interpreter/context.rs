@@ -7,16 +7,16 @@ use super::{Blackboard, BlackboardFull, Command, Limits, Listener, RandomSource,
 /// The blackboard, events, clock, random choices and listener of an agent.
 pub(super) struct Context {
     pub(super) blackboard: Blackboard,
-    /// Events not delivered yet.
+    /// The events that have not been delivered yet.
     pub(super) events: Vec<String>,
     pub(super) now_ms: u64,
     pub(super) chance: Chance,
-    /// Replaces `chance`.
+    /// The source that replaces `chance`, if any.
     pub(super) random_source: Option<Box<dyn RandomSource>>,
     pub(super) listener: Option<Box<dyn Listener>>,
-    /// The tree and number of the node being visited; zeros outside of a visit.
+    /// The tree and number of the node that is visited; zeros outside of a visit.
     pub(super) visited: (u32, u32),
-    /// The last number given to a timer or ticket.
+    /// The last number that was used for a timer or a ticket.
     pub(super) last_number: u64,
 }
 
@@ -63,7 +63,7 @@ impl Context {
         }
     }
 
-    /// A number that no timer and no ticket of this agent had before.
+    /// Returns a number that no timer and no ticket of this agent has had before.
     pub(super) fn new_number(&mut self) -> u64 {
         self.last_number += 1;
         self.last_number

@@ -4,24 +4,24 @@ use std::fmt;
 
 use super::{BlackboardFull, LoadError};
 
-/// An agent stopped at a node: all running nodes were interrupted, and the agent is off. In some of these cases the original
-/// crashes or hangs.
+/// The error with which an agent stopped at a node: all running nodes were interrupted, and the agent is off. In some
+/// of these cases the original crashes or hangs.
 #[derive(Clone, Debug)]
 pub struct RunError {
     /// The tree of the node.
     pub tree: String,
-    /// The node's number.
+    /// The number of the node.
     pub node: u32,
     /// The reason.
     pub kind: RunErrorKind,
 }
 
-/// The reason for which an agent stopped.
+/// The reason why an agent stopped.
 #[derive(Clone, Debug)]
 pub enum RunErrorKind {
     /// The library has no such action.
     UnknownAction {
-        /// Its name.
+        /// The name of the action.
         name: String,
         /// The most similar name of a known action.
         near: Option<String>,

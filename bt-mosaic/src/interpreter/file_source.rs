@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// Loads tree files by name. A library loads each file once, at the first use by an agent.
+/// A source of tree files by name. A library loads each file once, when an agent first uses it.
 ///
-/// Implemented by functions, by maps from names to texts, and by [`Folder`].
+/// Implemented for functions, for maps from names to texts, and for [`Folder`].
 pub trait FileSource {
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     ///
     /// # Errors
     ///
-    /// The file does not exist or cannot be read. The text gives the reason.
+    /// The file does not exist or cannot be read. The text is the reason.
     fn bytes(&self, name: &str) -> Result<Vec<u8>, String>;
 }
 

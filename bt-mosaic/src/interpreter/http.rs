@@ -1,4 +1,4 @@
-//! Sends debug logs over HTTP (feature `http`).
+//! The sending of debug logs over HTTP (feature `http`).
 
 use std::fmt;
 use std::io::{self, Read, Write};
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::{Listener, LogRecorder, Record};
 
-/// Sends the debug log of an agent to a debugger: `POST /post/ai_debug/`.
+/// A sender of an agent's debug log to a debugger: `POST /post/ai_debug/`.
 ///
 /// The sender only records while the agent runs. [`flush`](Self::flush) sends the new entries and waits for the response.
 /// Entries that cannot be sent are kept for the next time, within the limit of the [`LogRecorder`]. Share a sender with
@@ -19,12 +19,12 @@ pub struct HttpSender {
     recorder: LogRecorder,
 }
 
-/// The debugger did not accept the entries.
+/// The reason why the debugger did not accept the entries.
 #[derive(Debug)]
 pub enum SendError {
     /// The connection failed.
     Io(io::Error),
-    /// The debugger answered with another status than 200: the status and the text of its response.
+    /// The debugger responded with a status other than 200: the status and the text of the response.
     Refused(u16, String),
     /// The response is not HTTP.
     NotHttp,
@@ -46,7 +46,8 @@ impl std::error::Error for SendError {}
 const RESPONSE_BYTES: u64 = 64 * 1024;
 
 impl HttpSender {
-    /// A sender for the debugger at `host`, a host name or address with a port: `127.0.0.1:8080`. Nothing is sent yet.
+    /// Creates a sender for the debugger at `host`, a host name or address with a port: `127.0.0.1:8080`. Sends nothing
+    /// yet.
     #[must_use]
     pub fn new(host: &str, recorder: LogRecorder) -> Self {
         Self { host: host.into(), timeout: Duration::from_secs(5), recorder }
@@ -59,17 +60,17 @@ impl HttpSender {
         self
     }
 
-    /// The entries not sent yet.
+    /// Returns the recorder with the entries that have not been sent yet.
     #[must_use]
     pub fn recorder(&self) -> &LogRecorder {
         &self.recorder
     }
 
-    /// Sends all entries and returns their number.
+    /// Sends all entries. Returns their number.
     ///
     /// # Errors
     ///
-    /// The debugger did not accept the entries. They are kept.
+    /// The debugger did not accept the entries, which are kept.
     pub fn flush(&mut self) -> Result<usize, SendError> {
         if self.recorder.log().debug_cmds.is_empty() {
             return Ok(0);
@@ -114,7 +115,8 @@ impl HttpSender {
         response(stream)
     }
 
-    /// Connects to the first address that accepts: `localhost` is both `::1` and `127.0.0.1`, and the debugger listens at one.
+    /// Connects to the first address that accepts: `localhost` is both `::1` and `127.0.0.1`, and the debugger listens
+    /// at only one of them.
     fn connect(&self) -> io::Result<TcpStream> {
         let mut failed = io::ErrorKind::NotFound.into();
         for address in self.host.to_socket_addrs()? {
@@ -127,7 +129,7 @@ impl HttpSender {
     }
 }
 
-/// Reads a response up to its content length, or to the end of the connection if it has none.
+/// Reads a response up to its content length; without a content length, up to the end of the connection.
 fn response(from: impl Read) -> io::Result<Vec<u8>> {
     let mut from = from.take(RESPONSE_BYTES);
     let mut response = Vec::new();
@@ -143,7 +145,7 @@ fn response(from: impl Read) -> io::Result<Vec<u8>> {
     Ok(response)
 }
 
-/// Is the body as long as the content length?
+/// `true` if the body has reached the content length.
 fn is_complete(response: &[u8]) -> bool {
     let Some(head) = response.windows(4).position(|bytes| bytes == b"\r\n\r\n") else { return false };
     let length = String::from_utf8_lossy(&response[..head]).lines().find_map(|line| {

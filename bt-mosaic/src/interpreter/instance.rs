@@ -1,10 +1,10 @@
-//! The running trees and the state of their nodes.
+//! The running trees and the states of their nodes.
 
 use std::sync::Arc;
 
 use super::program::Program;
 
-/// Refers to a node of a running tree.
+/// A reference to a node of a running tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct NodeRef {
     /// The index of the running tree.
@@ -13,15 +13,15 @@ pub(super) struct NodeRef {
     pub(super) node: u32,
 }
 
-/// A running tree: the loaded one, or one started by a `sub_tree`.
+/// A running tree: the main tree, or a tree that a `sub_tree` has started.
 #[derive(Debug)]
 pub(super) struct Instance {
     pub(super) program: Arc<Program>,
-    /// The index of its file in the agent's list.
+    /// The index of the tree's file in the agent's list.
     pub(super) tree: u32,
-    /// The `sub_tree` that started it.
+    /// The `sub_tree` that started the tree.
     pub(super) caller: Option<NodeRef>,
-    /// The number of nested `sub_tree`s around it.
+    /// The number of nested `sub_tree`s around the tree.
     pub(super) depth: u32,
     pub(super) states: Vec<NodeState>,
 }
@@ -30,9 +30,9 @@ pub(super) struct Instance {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct NodeState {
     pub(super) phase: Phase,
-    /// Is it in the frontier?
+    /// `true` if the node is in the frontier.
     pub(super) queued: bool,
-    /// Its result, valid when it is done.
+    /// The result, valid when the node is done.
     pub(super) result: bool,
     /// The index of the running child.
     pub(super) child: u32,
@@ -47,34 +47,34 @@ pub(super) struct NodeState {
 /// The phase of a node's life.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Phase {
-    /// Not running.
+    /// The node is not running.
     #[default]
     Idle,
-    /// Entered in the next round.
+    /// The node is entered in the next round.
     Init,
-    /// Waits for its children.
+    /// The node waits for its children.
     WaitChild,
-    /// Waits for an event, a timer or an asynchronous action.
+    /// The node waits for an event, a timer or an asynchronous action.
     Blocking,
-    /// A child finished; visited again in the next round.
+    /// A child has finished, so the node is visited again in the next round.
     Awaken,
-    /// Finished. Its result is valid until its parent finishes.
+    /// The node has finished. Its result is valid until its parent finishes.
     Done,
 }
 
 impl Phase {
-    /// Does a node in this phase belong in the frontier?
+    /// Returns `true` if the frontier must have a node in this phase.
     pub(super) fn in_frontier(self) -> bool {
         matches!(self, Self::Init | Self::Awaken | Self::Blocking)
     }
 
-    /// Is a node in this phase running or about to run?
+    /// Returns `true` if a node in this phase is running or about to run.
     pub(super) fn is_active(self) -> bool {
         !matches!(self, Self::Idle | Self::Done)
     }
 }
 
-/// The running trees. The slot of an ended tree is reused, but only after the frontier has dropped the tree's nodes.
+/// The running trees. The slot of an ended tree is reused only after the frontier has dropped the nodes of the tree.
 #[derive(Debug, Default)]
 pub(super) struct Instances {
     list: Vec<Instance>,
@@ -97,7 +97,7 @@ impl Instances {
         &mut self.list[at.instance as usize].states[at.node as usize]
     }
 
-    /// Adds a tree and returns its index.
+    /// Adds a tree. Returns its index.
     pub(super) fn begin(&mut self, program: &Arc<Program>, tree: u32, caller: Option<NodeRef>) -> u32 {
         let depth = caller.map_or(0, |caller| self.get(caller).depth + 1);
         self.nodes += program.nodes.len();
@@ -131,7 +131,7 @@ impl Instances {
         *self = Self::default();
     }
 
-    /// The parent of a node, or the `sub_tree` that started its tree.
+    /// Returns the parent of a node; for a root, the `sub_tree` that started its tree.
     pub(super) fn parent(&self, at: NodeRef) -> Option<NodeRef> {
         let instance = self.get(at);
         match instance.program.nodes[at.node as usize].parent {

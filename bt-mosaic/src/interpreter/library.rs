@@ -20,14 +20,14 @@ pub struct Library {
 }
 
 impl Library {
-    /// A library with files from this source and the [built-in actions](ActionRegistry::builtin).
+    /// Creates a library with files from this source and the [built-in actions](ActionRegistry::builtin).
     #[must_use]
     pub fn new(source: impl FileSource + Send + Sync + 'static) -> Self {
         let loaded = Mutex::new(BTreeMap::new());
         Self { source: Box::new(source), actions: ActionRegistry::builtin(), limits: Limits::default(), loaded }
     }
 
-    /// Adds an action. It replaces one of the same name.
+    /// Adds an action, which replaces an action with the same name.
     #[must_use]
     pub fn with(mut self, name: &str, action: impl Action + 'static) -> Self {
         self.actions.add(name, action);
@@ -41,19 +41,19 @@ impl Library {
         self
     }
 
-    /// The actions.
+    /// Returns the actions.
     #[must_use]
     pub fn actions(&self) -> &ActionRegistry {
         &self.actions
     }
 
-    /// The limits.
+    /// Returns the limits.
     #[must_use]
     pub fn limits(&self) -> &Limits {
         &self.limits
     }
 
-    /// The program of a file, which is read and checked at the first call.
+    /// Returns the program of a file. The file is read and checked at the first call.
     pub(super) fn program(&self, name: &str) -> Result<Arc<Program>, LoadError> {
         let mut loaded = self.loaded.lock().unwrap_or_else(PoisonError::into_inner);
         if let Some(program) = loaded.get(name) {
@@ -85,12 +85,12 @@ impl fmt::Debug for Library {
     }
 }
 
-/// A tree file cannot be loaded.
+/// The error that a tree file cannot be loaded.
 #[derive(Clone, Debug)]
 pub struct LoadError {
     /// The name of the file.
     pub name: String,
-    /// The reason for which the file cannot be read; `None` if it was read and has faults.
+    /// The reason why the file cannot be read; `None` if it was read and has faults.
     pub unreadable: Option<String>,
     /// The errors in the file.
     pub faults: Vec<Fault<Place>>,

@@ -1,9 +1,9 @@
 //! Limits on the resources of an agent.
 
-/// Limits on the resources that files can make an agent use. An agent that exceeds one stops with an error.
+/// Limits on the resources that files can make an agent use. An agent that exceeds a limit stops with an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most node visits in one poll. Stops a tree that loops without waiting. 100,000 by default.
+    /// The most node visits in one poll. This limit stops a tree that loops without waiting. 100,000 by default.
     pub visits: u64,
     /// The most timers that fire in one [`advance`](super::Agent::advance). 100,000 by default.
     pub timers: u64,
@@ -15,9 +15,10 @@ pub struct Limits {
     pub files: usize,
     /// The most keys of the blackboard. 10,000 by default.
     pub keys: usize,
-    /// The most bytes of the blackboard. A value counts 16 bytes, a string or key also its length. 16 MiB by default.
+    /// The most bytes of the blackboard. Each value counts as 16 bytes; a string or a key also counts with its length.
+    /// 16 MiB by default.
     pub bytes: usize,
-    /// The size of a file and the depth of its values.
+    /// The limits of the size of a file and of the depth of its values.
     pub json: bt_model::json::Limits,
 }
 

@@ -4,9 +4,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use super::Record;
 
-/// Receives the records of an agent at once and in order. Share a listener with `Arc<Mutex<…>>` to read it later.
+/// A receiver of the records of an agent, at once and in order. Share a listener with `Arc<Mutex<…>>` to read it later.
 pub trait Listener: Send {
-    /// Receives a record and its time on the agent's clock in milliseconds.
+    /// Receives a record, with the time of the agent's clock in milliseconds.
     fn record(&mut self, now_ms: u64, record: &Record);
 
     /// Receives a line of the actions `log` and `log_bb`.

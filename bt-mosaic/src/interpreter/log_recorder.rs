@@ -1,12 +1,12 @@
-//! Records the debug log of an agent.
+//! The recorder of an agent's debug log.
 
 use super::value::to_model;
 use super::{Listener, Record};
 use crate::files::{DebugLog, LogEntry};
 
-/// Records the debug log of an agent. The debugger of mosaic_game opens its [`text`](Self::text) as a file.
+/// A recorder of an agent's debug log. The debugger of mosaic_game opens the recorder's [`text`](Self::text) as a file.
 ///
-/// Times are those of the agent's clock. [`starting_at`](Self::starting_at) makes them times of the day.
+/// The times are those of the agent's clock. [`starting_at`](Self::starting_at) makes them times of the day.
 #[derive(Clone, Debug)]
 pub struct LogRecorder {
     log: DebugLog,
@@ -16,7 +16,7 @@ pub struct LogRecorder {
 }
 
 impl LogRecorder {
-    /// An empty log of the agent with this identifier, for at most 1,000,000 entries.
+    /// Creates an empty log for the agent with this identifier, with at most 1,000,000 entries.
     #[must_use]
     pub fn new(entity_id: &str) -> Self {
         let log = DebugLog { entity_id: entity_id.into(), ..DebugLog::default() };
@@ -30,26 +30,26 @@ impl LogRecorder {
         self
     }
 
-    /// Sets the largest number of entries. Later ones are counted, but not kept.
+    /// Sets the largest number of entries. Later entries are counted but not kept.
     #[must_use]
     pub fn at_most(mut self, entries: usize) -> Self {
         self.limit = entries;
         self
     }
 
-    /// The number of entries beyond the limit.
+    /// Returns the number of entries beyond the limit.
     #[must_use]
     pub fn lost(&self) -> u64 {
         self.lost
     }
 
-    /// The entries so far.
+    /// Returns the entries so far.
     #[must_use]
     pub fn log(&self) -> &DebugLog {
         &self.log
     }
 
-    /// The text of the file.
+    /// Returns the text of the file.
     #[must_use]
     pub fn text(&self) -> String {
         self.log.write()
@@ -62,7 +62,7 @@ impl LogRecorder {
         std::mem::replace(&mut self.log, empty)
     }
 
-    /// Puts entries back before all others.
+    /// Puts entries back, before all others.
     #[cfg(feature = "http")]
     pub(super) fn put_back(&mut self, mut log: DebugLog) {
         log.debug_cmds.append(&mut self.log.debug_cmds);

@@ -1,8 +1,8 @@
-//! Runs the trees of mosaic_game by the rules of the original library (feature `interpreter`).
+//! An interpreter that runs the trees of mosaic_game by the rules of the original library (feature `interpreter`).
 //!
 //! Trees behave as in the original, and the original's debugger shows them as before. The interpreter is separate from
-//! `bt-runtime` because the order differs: the original visits all ready nodes in rounds, wherever they are in the tree,
-//! instead of ticking the tree from its root.
+//! `bt-runtime` because the order of execution differs: the original visits all ready nodes in rounds, wherever they
+//! are in the tree, instead of ticking the tree from its root.
 //!
 //! # Rules
 //!
@@ -107,7 +107,7 @@ pub use log_recorder::LogRecorder;
 pub use random::RandomSource;
 pub use value::Value;
 
-/// A record of an agent, with values as its blackboard holds them.
+/// A record of an agent, with values of its blackboard's type.
 pub type Record = crate::files::Record<Value>;
 /// The command of a [`Record`].
 pub type Command = crate::files::Command<Value>;

@@ -1,4 +1,4 @@
-//! A tree file in the form that the interpreter runs.
+//! The program of a tree file: the form that the interpreter runs.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use crate::files::{ArgumentValue, Node, NodeKind, TreeFile};
 pub(super) struct Program {
     pub(super) name: String,
     pub(super) agent: String,
-    /// Sorted by number.
+    /// The nodes, sorted by number.
     pub(super) nodes: Vec<ProgramNode>,
     /// The index of node 0.
     pub(super) root: u32,
@@ -18,7 +18,7 @@ pub(super) struct Program {
 
 #[derive(Debug)]
 pub(super) struct ProgramNode {
-    /// Its number in the file.
+    /// The number of the node in the file.
     pub(super) idx: u32,
     pub(super) parent: Option<u32>,
     pub(super) children: Box<[u32]>,
@@ -53,7 +53,7 @@ pub(super) enum Arg {
 }
 
 impl Program {
-    /// The program of a file without errors. Nodes without a parent are kept, but never run.
+    /// Returns the program of a file without errors. Nodes without a parent are kept, but never run.
     pub(super) fn new(file: &TreeFile) -> Self {
         let sorted: BTreeMap<u32, &Node> = file.nodes.iter().map(|node| (node.idx, node)).collect();
         let indices: BTreeMap<u32, u32> = sorted.keys().enumerate().map(|(at, idx)| (*idx, at as u32)).collect();
@@ -75,7 +75,7 @@ impl Program {
         Self { name: file.name.clone(), agent, nodes, root: index(&0).unwrap_or_default() }
     }
 
-    /// The index of the node with this number.
+    /// Returns the index of the node with this number.
     pub(super) fn index(&self, idx: u32) -> Option<u32> {
         self.nodes.binary_search_by_key(&idx, |node| node.idx).ok().map(|at| at as u32)
     }

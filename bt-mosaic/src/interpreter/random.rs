@@ -1,11 +1,12 @@
-//! Random choices.
+//! Sources of random choices.
 
 use bt_runtime::Chance;
 
-/// Makes the random choices of a tree: those of `probility`, `random_seq`, `choose_random` and `choose_one_random`.
+/// A source of the random choices of a tree: those of `probility`, `random_seq`, `choose_random` and
+/// `choose_one_random`.
 ///
-/// An agent uses a seeded [`Chance`]. [`Agent::set_random_source`](super::Agent::set_random_source) replaces it, for example
-/// to repeat recorded choices.
+/// An agent uses a seeded [`Chance`]. [`Agent::set_random_source`](super::Agent::set_random_source) replaces it, for
+/// example to repeat recorded choices.
 pub trait RandomSource: Send {
     /// Chooses a number in `0..n`. `n` is at least 1.
     fn index(&mut self, n: usize) -> usize;

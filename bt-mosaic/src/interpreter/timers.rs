@@ -7,9 +7,9 @@ use super::instance::NodeRef;
 /// The running timers.
 #[derive(Debug, Default)]
 pub(super) struct Timers {
-    /// By number. Timers are numbered in the order in which they start.
+    /// The timers by number. They are numbered in the order in which they start.
     list: BTreeMap<u64, Timer>,
-    /// The times with the numbers of their timers.
+    /// The time and the number of each timer, in the order of the times.
     order: BTreeSet<(u64, u64)>,
 }
 
@@ -38,7 +38,8 @@ impl Timers {
         self.order.clear();
     }
 
-    /// Removes and returns the next timer due until this time. Of two at the same time, the one started first comes first.
+    /// Removes and returns the next timer that is due until this time. If two have the same time, the one that started
+    /// first is returned first.
     pub(super) fn take_due(&mut self, until_ms: u64) -> Option<Timer> {
         let (_, number) = *self.order.first().filter(|(at_ms, _)| *at_ms <= until_ms)?;
         let timer = self.list.get(&number).copied();
@@ -46,7 +47,7 @@ impl Timers {
         timer
     }
 
-    /// The time, number and waiting node of each timer.
+    /// Returns the time, the number and the waiting node of each timer.
     pub(super) fn iter(&self) -> impl Iterator<Item = (u64, u64, NodeRef)> {
         self.list.iter().map(|(number, timer)| (timer.at_ms, *number, timer.waiter))
     }

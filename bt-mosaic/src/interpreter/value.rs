@@ -39,7 +39,7 @@ pub(super) fn to_model(value: &Value) -> bt_model::Value {
     }
 }
 
-/// Are two values equal? `1` and `1.0` are.
+/// Returns `true` if two values are equal; `1` and `1.0` are equal.
 pub(crate) fn same(a: &Value, b: &Value) -> bool {
     match (a, b) {
         (Value::Number(a), Value::Number(b)) => match (whole(a), whole(b)) {
@@ -54,12 +54,12 @@ pub(crate) fn same(a: &Value, b: &Value) -> bool {
     }
 }
 
-/// A number written without a fraction: `1`, not `1.0`.
+/// Returns a number that is written without a fraction: `1`, not `1.0`; `None` for other numbers.
 pub(crate) fn whole(number: &Number) -> Option<i128> {
     number.as_i64().map(i128::from).or_else(|| number.as_u64().map(i128::from))
 }
 
-/// The approximate size of a value in bytes.
+/// Returns the approximate size of a value in bytes.
 pub(super) fn bytes(value: &Value) -> usize {
     let mut sum = 0_usize;
     let mut open: Vec<&Value> = vec![value];

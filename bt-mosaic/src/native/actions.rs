@@ -1,8 +1,8 @@
 //! The built-in actions as leaves.
 //!
 //! Each action resolves its arguments, reports the call to [`DynamicAgent::called`], and succeeds if the action of
-//! mosaic_game returns true. It fails, without a call, if an argument reads a key that does not exist. It also fails for an
-//! argument of the wrong type, and if the blackboard is full.
+//! mosaic_game returns true. If an argument reads a key that does not exist, the action fails without a call. It also
+//! fails if an argument has the wrong type, or if the blackboard is full.
 
 use std::time::Duration;
 
@@ -56,17 +56,17 @@ instant! {
     number_multiply(bb_key, value) = numbers::multiply;
     /// Divides the number of a key. The result is a double.
     number_div(bb_key, value) = numbers::div;
-    /// Succeeds if the number of a key is larger.
+    /// Succeeds if the number of a key is larger than the other value.
     number_larger_than(bb_key, other_value) = numbers::larger_than;
-    /// Succeeds if the number of a key is smaller.
+    /// Succeeds if the number of a key is smaller than the other value.
     number_less_than(bb_key, other_value) = numbers::less_than;
-    /// Writes the size of an array.
+    /// Writes the size of an array to a key.
     get_array_size(array_bb_key, sz_bb_key) = arrays::get_array_size;
-    /// Writes random elements of an array, and removes them from it if asked to.
+    /// Writes random elements of an array to a key, and removes them from the array if `remove_chosen`.
     choose_random(array_bb_key, dest_bb_key, choose_sz, remove_chosen) = arrays::choose_random;
-    /// Writes one random element of an array, and removes it from the array if asked to.
+    /// Writes one random element of an array to a key, and removes it from the array if `remove_chosen`.
     choose_one_random(array_bb_key, dest_bb_key, remove_chosen) = arrays::choose_one_random;
-    /// Writes the element of an array with this index.
+    /// Writes the element of an array with this index to a key.
     choose_idx(idx, array_bb_key, dest_bb_key) = arrays::choose_idx;
     /// Logs a value.
     log(log_level, log_info) = logs::log;
@@ -76,7 +76,7 @@ instant! {
     nop() = simple::nop;
 }
 
-/// Waits, at least half a second; then succeeds in the first tick at or after that time.
+/// Waits for a time, at least half a second; then succeeds in the first tick at or after that time.
 #[derive(Clone, Debug, Inputs)]
 #[allow(non_camel_case_types, reason = "an action has the same name in trees and in Rust")]
 pub struct wait_for_seconds {
@@ -108,7 +108,7 @@ impl<A: DynamicAgent> Leaf<A> for wait_for_seconds {
     fn halt(_: &mut Time, _: &mut Cx<'_, '_, A>) {}
 }
 
-/// Calls an action. `None`: it fails.
+/// Calls an action; `None` if the action fails without a result.
 fn call<A: DynamicAgent>(name: &str, inputs: &[Input], rule: Rule, cx: &mut Cx<'_, '_, A>) -> Option<Outcome> {
     let mut args = Vec::with_capacity(inputs.len());
     for input in inputs {
@@ -132,10 +132,10 @@ fn call<A: DynamicAgent>(name: &str, inputs: &[Input], rule: Rule, cx: &mut Cx<'
     outcome
 }
 
-/// A call in a tick, for the rule of an action.
+/// A call in a tick, as the scope of an action's rule.
 struct Within<'c, 'a, 'w, A: DynamicAgent> {
     cx: &'c mut Cx<'a, 'w, A>,
-    /// The first failed write.
+    /// The error of the first failed write.
     full: Option<BlackboardFull>,
 }
 

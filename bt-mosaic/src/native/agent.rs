@@ -7,10 +7,11 @@ use bt_runtime::leaf::Cx;
 
 use crate::interpreter::{Blackboard, BlackboardFull, Level, Limits, Value};
 
-/// An agent that has, beside its typed keys, a blackboard of JSON values under any name. It can run the actions of
-/// [`with_builtin`](super::with_builtin).
+/// An agent that has a blackboard of JSON values under any name, in addition to its typed keys. It can run the actions
+/// of [`with_builtin`](super::with_builtin).
 ///
-/// [`MosaicAgent`] is one. Implement the trait for an agent of your own, to give its actions a world and typed keys:
+/// [`MosaicAgent`] is such an agent. Implement the trait for an agent of your own, so that its actions have a world and
+/// typed keys:
 ///
 /// ```
 /// use bt_mosaic::interpreter::Blackboard;
@@ -38,7 +39,7 @@ pub trait DynamicAgent: Agent {
     /// The key that holds the values.
     const VALUES: Key<Self, Blackboard>;
 
-    /// The values, for writing. Use [`write`](Self::write) in actions.
+    /// Returns the values, for writing. In actions, use [`write`](Self::write).
     fn values_mut(&mut self) -> &mut Blackboard;
 
     /// Receives each call of a built-in action, with its resolved arguments.
@@ -46,17 +47,17 @@ pub trait DynamicAgent: Agent {
         let _ = (cx, action, args);
     }
 
-    /// Receives each line of the actions `log` and `log_bb`, and the reason why a call failed although its arguments are
-    /// right.
+    /// Receives each line of the actions `log` and `log_bb`, and the reason why a call failed although its arguments
+    /// are correct.
     fn log(cx: &mut Cx<'_, '_, Self>, level: Level, text: &str) {
         let _ = (cx, level, text);
     }
 
-    /// Writes a value. The limits are those of [`Limits::default`].
+    /// Writes a value, within the limits of [`Limits::default`].
     ///
     /// # Errors
     ///
-    /// The blackboard is full. It did not change.
+    /// The blackboard is full. It is then unchanged.
     fn write(bb: &mut Board<Self>, key: &str, value: impl Into<Value>) -> Result<(), BlackboardFull>
     where
         Self: Sized,
@@ -70,7 +71,7 @@ pub trait DynamicAgent: Agent {
         Ok(())
     }
 
-    /// Removes a key and returns its value.
+    /// Removes a key. Returns its value.
     fn remove(bb: &mut Board<Self>, key: &str) -> Option<Value>
     where
         Self: Sized,
@@ -106,15 +107,16 @@ impl DynamicAgent for MosaicAgent {
     }
 }
 
-/// Receives the calls and log lines of a [`MosaicAgent`]. It is the agent's world: pass it to each tick. `()` ignores all.
+/// A receiver of the calls and log lines of a [`MosaicAgent`]. It is the agent's world, so pass it to each tick. `()`
+/// ignores all calls and lines.
 pub trait Observer {
     /// Receives each call of a built-in action, with its resolved arguments.
     fn called(&mut self, action: &str, args: &[Value]) {
         let _ = (action, args);
     }
 
-    /// Receives each line of the actions `log` and `log_bb`, and the reason why a call failed although its arguments are
-    /// right.
+    /// Receives each line of the actions `log` and `log_bb`, and the reason why a call failed although its arguments
+    /// are correct.
     fn log(&mut self, level: Level, text: &str) {
         let _ = (level, text);
     }

@@ -4,10 +4,10 @@ use serde::de::{Deserialize, Deserializer, Error};
 
 use crate::interpreter::{Blackboard, Value};
 
-/// An argument of a native action: a value, or the key that holds it.
+/// An argument of a native action: a value, or the key that holds the value.
 ///
-/// In a document it is written as plain data. An object has one field: `{ "blackboard": "key" }` reads the key at each call,
-/// and `{ "plain": value }` is any value, also an object.
+/// In a document, most arguments are plain data. An object must have one field: `{ "blackboard": "key" }` reads the key
+/// at each call, and `{ "plain": value }` is any value, which may be an object.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
     /// The value itself.
@@ -17,7 +17,7 @@ pub enum Input {
 }
 
 impl Input {
-    /// The value. `None` if the key does not exist.
+    /// Returns the value; `None` if the key does not exist.
     ///
     /// ```
     /// use bt_mosaic::interpreter::Blackboard;

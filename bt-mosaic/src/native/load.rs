@@ -1,4 +1,4 @@
-//! Loads trees of mosaic_game as programs of `bt-runtime`.
+//! The loading of trees of mosaic_game as programs of `bt-runtime`.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,12 +14,13 @@ use crate::{Target, convert_for};
 
 /// Reads a tree file and the files of its `sub_tree`s, converts them, and loads them into one program.
 ///
-/// `actions` names the arguments of the game's own actions; see [`convert()`](crate::convert()). Warnings of the conversion
-/// are left out; [`convert_all`] returns them.
+/// `actions` has the argument names of the game's own actions; see [`convert()`](crate::convert()). Warnings of the
+/// conversion are left out; [`convert_all`] returns them.
 ///
 /// # Errors
 ///
-/// A file cannot be read, has faults or cannot be converted, or the registry does not have what it uses.
+/// A file cannot be read, has faults or cannot be converted; or the registry does not have an action or a type that a
+/// file uses.
 pub fn load<A: DynamicAgent>(
     registry: &Registry<A>,
     source: &dyn FileSource,
@@ -30,8 +31,9 @@ pub fn load<A: DynamicAgent>(
     registry.load_str(name, &write(&document)).map_err(|errors| faulty(name, errors.iter().cloned()))
 }
 
-/// Reads a tree file and the files of its `sub_tree`s, and converts them to one document for [`Target::Native`]. Returns it
-/// with the warnings. Write it with `bt_model::json::write`, to keep it in a file of its own.
+/// Reads a tree file and the files of its `sub_tree`s, and converts them to one document for [`Target::Native`].
+/// Returns the document with the warnings. To keep the document in a file of its own, write it with
+/// `bt_model::json::write`.
 ///
 /// # Errors
 ///
@@ -55,7 +57,7 @@ pub fn convert_all(
     Ok((all, warnings))
 }
 
-/// One file as a document, and the names of the files that it uses.
+/// Returns one file as a document, and the names of the files that it uses.
 fn one(
     source: &dyn FileSource,
     name: &str,
@@ -81,7 +83,7 @@ fn one(
     Ok((document, uses.collect()))
 }
 
-/// The errors among these faults of a file.
+/// Returns the load error with the errors among these faults of a file.
 fn faulty(name: &str, faults: impl IntoIterator<Item = Fault<Place>>) -> LoadError {
     let errors = faults.into_iter().filter(|fault| fault.severity == Severity::Error);
     LoadError { name: name.to_owned(), unreadable: None, faults: errors.collect() }

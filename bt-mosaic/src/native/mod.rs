@@ -1,13 +1,13 @@
 //! Runs the trees of mosaic_game by the rules of `bt-runtime` (feature `native`).
 //!
-//! [`load`] converts a tree and the files of its `sub_tree`s, and loads them into a program. The brains of this program work as
-//! all others: they have traces and snapshots, and can live in a population. The built-in [`actions`] follow the rules of the
-//! [interpreter](crate::interpreter); their blackboard holds a JSON value under any name. Use the interpreter for the
-//! behaviour and the debug records of the original.
+//! [`load`] converts a tree and the files of its `sub_tree`s, and loads them into a program. The brains of this program
+//! work like all others: they have traces and snapshots, and can live in a population. The built-in [`actions`] follow
+//! the rules of the [interpreter](crate::interpreter); their blackboard holds JSON values under any name. For the
+//! behaviour and the debug records of the original, use the interpreter.
 //!
-//! A game adds its own actions, functions with `#[action]`, to the [`registry`]. A parameter that trees bind to a key has the type
-//! [`Input`]; one that gets only plain values may have any type. An agent with a world or typed keys implements
-//! [`DynamicAgent`].
+//! A game adds its own actions, which are functions with `#[action]`, to the [`registry`]. A parameter that trees bind
+//! to a key has the type [`Input`]; a parameter that gets only plain values may have any type. An agent with a world or
+//! typed keys implements [`DynamicAgent`].
 //!
 //! # Example
 //!
@@ -95,14 +95,14 @@ pub use agent::{DynamicAgent, MosaicAgent, Observer};
 pub use input::Input;
 pub use load::{convert_all, load};
 
-/// A registry with the [built-in actions](actions). Add the actions of your game with `Registry::with`.
+/// Returns a registry with the [built-in actions](actions). Add the actions of your game with `Registry::with`.
 #[must_use]
 pub fn registry() -> Registry<MosaicAgent> {
     with_builtin(Registry::new())
 }
 
-/// Adds the [built-in actions](actions) to the registry of an agent of your own. In converted documents the agent has the
-/// name `MosaicAgent`, so the registry accepts that name.
+/// Adds the [built-in actions](actions) to the registry of an agent of your own. Converted documents call the agent
+/// `MosaicAgent`, so the registry also accepts this name.
 #[must_use]
 pub fn with_builtin<A: DynamicAgent>(registry: Registry<A>) -> Registry<A> {
     registry

@@ -31,7 +31,7 @@ pub fn check_loadable(tree: &TreeFile, faults: &mut Faults<Json>) {
     structure::check(tree, &indices, faults);
 }
 
-/// The `name` of a tree is the name of its file.
+/// Checks that the `name` of a tree is the name of its file.
 fn file_name(tree: &TreeFile, faults: &mut Faults<Json>) {
     let file = tree.place.source().name().rsplit(['/', '\\']).next().unwrap_or_default();
     if file != tree.name {
@@ -43,7 +43,7 @@ fn file_name(tree: &TreeFile, faults: &mut Faults<Json>) {
     }
 }
 
-/// The index of each node in the list, by its number. Each number occurs once.
+/// Returns the index of each node in the list, by its number. Reports a number that occurs twice.
 fn indices(tree: &TreeFile, faults: &mut Faults<Json>) -> Indices {
     let mut indices = BTreeMap::new();
     for (at, node) in tree.nodes.iter().enumerate() {
@@ -58,14 +58,14 @@ fn indices(tree: &TreeFile, faults: &mut Faults<Json>) -> Indices {
     indices
 }
 
-/// The number of a node's children.
+/// Checks the number of a node's children.
 fn children(node: &Node, faults: &mut Faults<Json>) {
     if !matches!(node.kind, NodeKind::Unknown { .. }) {
         children_within(node, node.kind.children(), faults);
     }
 }
 
-/// The number of a node's children, with the bounds of its type.
+/// Checks the number of a node's children against the limits of its type.
 pub(super) fn children_within(node: &Node, (least, most): (usize, usize), faults: &mut Faults<Json>) {
     let count = node.children.len();
     if !(least..=most).contains(&count) {
@@ -80,7 +80,7 @@ pub(super) fn children_within(node: &Node, (least, most): (usize, usize), faults
     }
 }
 
-/// The name in a node, and its field.
+/// Returns the name in a node, and the field that holds it.
 fn name(node: &Node) -> Option<(&String, &'static str)> {
     Some(match &node.kind {
         NodeKind::Root { agent } => (agent, "agent_name"),
@@ -91,7 +91,7 @@ fn name(node: &Node) -> Option<(&String, &'static str)> {
     })
 }
 
-/// No name in a node is empty.
+/// Checks that the name in a node is not empty.
 fn names(node: &Node, faults: &mut Faults<Json>) {
     let Some((name, field)) = name(node) else { return };
     if name.is_empty() {
@@ -103,7 +103,7 @@ fn names(node: &Node, faults: &mut Faults<Json>) {
 /// The most letters of a name or a comment.
 const MOST_LETTERS: usize = 1_000;
 
-/// No name and no comment is longer than an editor can show.
+/// Checks that no name and no comment is longer than an editor can show.
 fn lengths(node: &Node, faults: &mut Faults<Json>) {
     let comment = (&node.comment, "comment");
     for (text, field) in name(node).into_iter().chain([comment]) {
@@ -115,7 +115,7 @@ fn lengths(node: &Node, faults: &mut Faults<Json>) {
     }
 }
 
-/// There is one weight per child, and one of them is not 0.
+/// Checks that each child has a weight, and that not all weights are 0.
 fn weights(node: &Node, faults: &mut Faults<Json>) {
     let NodeKind::Probility { weights } = &node.kind else { return };
     if weights.len() != node.children.len() {

@@ -1,4 +1,4 @@
-//! The nodes form one tree: one root, one parent per node, no cycle, no unreachable node.
+//! Checks that the nodes form one tree: one root, one parent per node, no cycle, no unreachable node.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use bt_model::json::Json;
 
 use crate::files::{Node, NodeKind, TreeFile};
 
-/// Maps the number of a node to its index in the list.
+/// A map from the number of a node to its index in the list.
 pub(super) type Indices = BTreeMap<u32, usize>;
 
 pub(super) fn check(tree: &TreeFile, indices: &Indices, faults: &mut Faults<Json>) {
@@ -16,7 +16,7 @@ pub(super) fn check(tree: &TreeFile, indices: &Indices, faults: &mut Faults<Json
     reachable(tree, indices, &parents, faults);
 }
 
-/// There is one root, numbered 0, without a parent.
+/// Checks that the tree has one root, numbered 0, without a parent.
 fn root(tree: &TreeFile, indices: &Indices, faults: &mut Faults<Json>) {
     let is_root = |node: &Node| matches!(node.kind, NodeKind::Root { .. });
     match indices.get(&0).map(|at| &tree.nodes[*at]) {
@@ -39,7 +39,7 @@ fn root(tree: &TreeFile, indices: &Indices, faults: &mut Faults<Json>) {
     }
 }
 
-/// The parent of each node, taken from the `children` of all nodes.
+/// Returns the parent of each node, taken from the `children` of all nodes. Reports wrong children.
 fn parents(tree: &TreeFile, indices: &Indices, faults: &mut Faults<Json>) -> BTreeMap<u32, u32> {
     let mut parents: BTreeMap<u32, u32> = BTreeMap::new();
     for node in &tree.nodes {
@@ -65,7 +65,7 @@ fn parents(tree: &TreeFile, indices: &Indices, faults: &mut Faults<Json>) -> BTr
     parents
 }
 
-/// Every node is a descendant of the root, and none of itself.
+/// Checks that every node is a descendant of the root, and no node a descendant of itself.
 fn reachable(tree: &TreeFile, indices: &Indices, parents: &BTreeMap<u32, u32>, faults: &mut Faults<Json>) {
     let mut reached = vec![false; tree.nodes.len()];
     let mut next = vec![0];
@@ -76,7 +76,7 @@ fn reachable(tree: &TreeFile, indices: &Indices, parents: &BTreeMap<u32, u32>, f
             next.extend(&tree.nodes[*at].children);
         }
     }
-    // The number of the walk upwards that visited a node. Each node is visited once.
+    // For each node, the number of the walk upwards that visited it. Each node is visited once.
     let mut visited = vec![0; tree.nodes.len()];
     for (at, node) in tree.nodes.iter().enumerate() {
         if indices[&node.idx] != at || (reached[at] && !(node.idx == 0 && parents.contains_key(&0))) {
@@ -93,8 +93,8 @@ fn reachable(tree: &TreeFile, indices: &Indices, parents: &BTreeMap<u32, u32>, f
     }
 }
 
-/// The ring that a walk upwards enters, from one of its nodes to the same node; `None` if the walk ends, or meets a node
-/// that an earlier walk visited.
+/// Returns the ring that a walk upwards enters, from one of its nodes to the same node; `None` if the walk ends, or
+/// reaches a node that an earlier walk visited.
 fn ring_above(
     idx: u32,
     walk: usize,

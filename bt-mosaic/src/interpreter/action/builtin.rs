@@ -5,7 +5,8 @@ use crate::builtin::{RULES, Rule, Scope};
 use crate::interpreter::{Blackboard, Level, RandomSource, Value};
 
 impl ActionRegistry {
-    /// The built-in actions of the original. With a wrong number or type of arguments they return false.
+    /// Returns the built-in actions of the original. They return false if the number or the type of their arguments is
+    /// wrong.
     #[must_use]
     pub fn builtin() -> Self {
         let mut actions = Self::none();

@@ -24,18 +24,18 @@ impl<'a> Call<'a> {
         Self { context, limits, agent_name, args, ticket: None, full: None }
     }
 
-    /// Ends the call and returns its ticket, if it has one, or the first failed write.
+    /// Ends the call. Returns its ticket, if it has one; or the error of the first failed write.
     pub(in super::super) fn end(self) -> Result<Option<Ticket>, BlackboardFull> {
         self.full.map_or(Ok(self.ticket), Err)
     }
 
-    /// The arguments. Those that refer to a key hold its value.
+    /// Returns the arguments, with the value of the key for each argument that names a key.
     #[must_use]
     pub fn args(&self) -> &[Value] {
         &self.args
     }
 
-    /// The blackboard.
+    /// Returns the blackboard.
     #[must_use]
     pub fn blackboard(&self) -> &Blackboard {
         &self.context.blackboard
@@ -65,24 +65,25 @@ impl<'a> Call<'a> {
         }
     }
 
-    /// The source of random choices.
+    /// Returns the source of random choices.
     pub fn random(&mut self) -> &mut dyn RandomSource {
         self.context.random()
     }
 
-    /// The agent's clock, in milliseconds.
+    /// Returns the time of the agent's clock, in milliseconds.
     #[must_use]
     pub fn now_ms(&self) -> u64 {
         self.context.now_ms
     }
 
-    /// The `agent_name` of the tree's `root`.
+    /// Returns the `agent_name` of the tree's `root`.
     #[must_use]
     pub fn agent_name(&self) -> &str {
         self.agent_name
     }
 
-    /// Identifies this call, for an action that returns [`Outcome::Later`](super::Outcome::Later).
+    /// Returns the ticket that identifies this call, for an action that returns
+    /// [`Outcome::Later`](super::Outcome::Later).
     pub fn ticket(&mut self) -> Ticket {
         *self.ticket.get_or_insert_with(|| Ticket(self.context.new_number()))
     }

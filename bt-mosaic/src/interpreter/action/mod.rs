@@ -12,7 +12,7 @@ pub trait Action: Send + Sync {
     /// Runs the action.
     fn call(&self, call: &mut Call<'_>) -> Outcome;
 
-    /// Cancels a call that returned [`Outcome::Later`], because its node was interrupted.
+    /// Cancels a call that returned [`Outcome::Later`], because the node of the call was interrupted.
     fn interrupt(&self, ticket: Ticket) {
         let _ = ticket;
     }
@@ -42,6 +42,6 @@ impl From<bool> for Outcome {
     }
 }
 
-/// Identifies an unfinished call. An agent uses each number once.
+/// A number that identifies an unfinished call. An agent uses each number once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
 pub struct Ticket(pub(super) u64);

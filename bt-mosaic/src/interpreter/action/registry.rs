@@ -1,4 +1,4 @@
-//! Actions by name.
+//! A registry of actions by name.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -11,18 +11,18 @@ use super::Action;
 pub struct ActionRegistry(BTreeMap<String, Arc<dyn Action>>);
 
 impl ActionRegistry {
-    /// A registry without actions.
+    /// Creates a registry without actions.
     #[must_use]
     pub fn none() -> Self {
         Self(BTreeMap::new())
     }
 
-    /// Adds an action. It replaces one of the same name.
+    /// Adds an action, which replaces an action with the same name.
     pub fn add(&mut self, name: &str, action: impl Action + 'static) {
         self.0.insert(name.to_owned(), Arc::new(action));
     }
 
-    /// The names, in alphabetical order.
+    /// Returns the names in alphabetical order.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         self.0.keys().map(|name| &**name)
     }

@@ -1,4 +1,4 @@
-//! Calls the action of a node.
+//! Calls of the actions of nodes.
 
 use std::sync::Arc;
 
@@ -38,7 +38,7 @@ impl Agent {
         }
     }
 
-    /// Finishes the node, or lets it wait for a timer or a result.
+    /// Ends a call: finishes the node, or lets it wait for a timer or a result.
     fn end_call(&mut self, at: NodeRef, outcome: Outcome, ticket: Option<u64>) {
         if let Outcome::Done(result) = outcome {
             return self.finish_node(at, result);

@@ -4,8 +4,8 @@ use super::Agent;
 use crate::interpreter::{RunError, RunErrorKind};
 
 impl Agent {
-    /// Advances the clock and returns the number of timers that fired. Timers fire one after the other, each at its time, and
-    /// the tree runs after each.
+    /// Advances the clock. Returns the number of timers that fired. Timers fire one after the other, each at its time,
+    /// and the tree runs after each of them.
     ///
     /// # Errors
     ///

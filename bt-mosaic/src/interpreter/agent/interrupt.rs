@@ -1,4 +1,4 @@
-//! Interrupts running nodes and stops the agent.
+//! The interruption of running nodes, and the stop of an agent.
 
 use super::Agent;
 use crate::interpreter::instance::{NodeRef, NodeState, Phase};
@@ -6,7 +6,7 @@ use crate::interpreter::program::Op;
 use crate::interpreter::{Command, RunError, RunErrorKind, Ticket};
 
 impl Agent {
-    /// Interrupts all running descendants of a node. Their timers and actions are cancelled. Nothing is recorded.
+    /// Interrupts all running descendants of a node, and cancels their timers and actions. Records nothing.
     pub(super) fn interrupt_descendants(&mut self, at: NodeRef) {
         let mut open: Vec<NodeRef> = Vec::new();
         self.children(at, &mut open);
@@ -19,7 +19,7 @@ impl Agent {
         }
     }
 
-    /// Adds the children of a node, and the root of its running subtree.
+    /// Adds the children of a node, and the root of the subtree that it runs.
     fn children(&self, at: NodeRef, into: &mut Vec<NodeRef>) {
         let instance = self.running.get(at);
         into.extend(instance.program.nodes[at.node as usize].children.iter().map(|node| NodeRef { node: *node, ..at }));
@@ -32,7 +32,7 @@ impl Agent {
     fn interrupt(&mut self, at: NodeRef) {
         self.end_subtree(at);
         let state = self.running.state_mut(at);
-        // It stays in the frontier; the next round drops it there.
+        // The node stays in the frontier until the next round removes it.
         let old = std::mem::take(state);
         state.queued = old.queued;
         if old.waits_for == 0 {
@@ -47,7 +47,7 @@ impl Agent {
         }
     }
 
-    /// Ends the running tree of a `sub_tree`.
+    /// Ends the tree that a `sub_tree` runs.
     pub(super) fn end_subtree(&mut self, at: NodeRef) {
         if let Some(instance) = self.running.state_mut(at).subtree.take() {
             self.running.end(instance);
@@ -82,7 +82,7 @@ impl Agent {
         self.context.clear();
     }
 
-    /// Restarts the main tree with an empty blackboard. An agent that is on stays on.
+    /// Restarts the main tree with an empty blackboard. If the agent is on, it stays on.
     pub(super) fn restart(&mut self) {
         let enabled = self.enabled;
         self.stop();
@@ -91,7 +91,7 @@ impl Agent {
         self.start_main();
     }
 
-    /// Counts a visit. Beyond the limit the agent stops, at the loop with the most iterations.
+    /// Counts a visit. Beyond the limit, stops the agent with an error at the loop with the most iterations.
     pub(super) fn count_visit(&mut self, at: NodeRef) -> Result<(), RunError> {
         self.visits += 1;
         if self.visits <= self.library.limits().visits {

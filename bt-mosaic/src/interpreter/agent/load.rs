@@ -1,4 +1,4 @@
-//! Loads the files of an agent and starts their trees.
+//! The loading of an agent's files, and the start of their trees.
 
 use std::sync::Arc;
 
@@ -8,14 +8,15 @@ use crate::interpreter::program::Program;
 use crate::interpreter::{Command, LoadError, RunError, RunErrorKind};
 
 impl Agent {
-    /// Gives the agent a tree. Its root runs once the agent is on.
+    /// Loads a tree for the agent. Its root runs once the agent is on.
     ///
-    /// An agent that had a tree is reset: it is off, and its blackboard is empty. As in the original, loading the same tree
-    /// again only resets the agent, and nothing runs afterwards. [`reset`](Self::reset) restarts that tree.
+    /// If the agent already has a tree, the agent is reset: it is off, and its blackboard is empty. As in the original,
+    /// loading the same tree again only resets the agent, and nothing runs afterwards. [`reset`](Self::reset) restarts
+    /// this tree.
     ///
     /// # Errors
     ///
-    /// The file is missing or has faults, or the agent has too many files. The agent did not change.
+    /// The file is missing or has faults, or the agent has too many files. The agent is then unchanged.
     pub fn load(&mut self, name: &str) -> Result<(), LoadError> {
         let known = self.find_tree(name);
         let program = match known {
@@ -41,26 +42,26 @@ impl Agent {
         Ok(())
     }
 
-    /// The index of a file that was loaded before.
+    /// Returns the index of a file that was loaded before.
     fn find_tree(&self, name: &str) -> Option<u32> {
         self.trees.iter().position(|program| program.name == name).map(|tree| tree as u32)
     }
 
-    /// Adds a file and returns its index.
+    /// Adds a file. Returns its index.
     fn push_tree(&mut self, program: &Arc<Program>) -> u32 {
         self.trees.push(Arc::clone(program));
         self.context.record(|| Command::PushTree(program.name.clone()));
         self.trees.len() as u32 - 1
     }
 
-    /// The root of the main tree is entered in the next round.
+    /// Starts the root of the main tree, which is entered in the next round.
     pub(super) fn start_main(&mut self) {
         let Some(instance) = self.main else { return };
         let root = self.running.get(NodeRef { instance, node: 0 }).program.root;
         self.start_node(NodeRef { instance, node: root });
     }
 
-    /// The file of a `sub_tree`, with its index. Loads it at the first use.
+    /// Returns the file of a `sub_tree`, with its index. Loads the file at its first use.
     pub(super) fn subtree_file(&mut self, name: &str) -> Result<(u32, Arc<Program>), RunErrorKind> {
         if let Some(tree) = self.find_tree(name) {
             return Ok((tree, Arc::clone(&self.trees[tree as usize])));
@@ -73,7 +74,7 @@ impl Agent {
         Ok((self.push_tree(&program), program))
     }
 
-    /// The root of a `sub_tree`'s file is entered in the next round.
+    /// Starts the root of a `sub_tree`'s file, which is entered in the next round.
     pub(super) fn start_subtree(&mut self, at: NodeRef, tree: u32, program: &Arc<Program>) -> Result<(), RunError> {
         let (depth, nodes) = (self.library.limits().depth, self.library.limits().nodes);
         if self.running.get(at).depth >= depth {

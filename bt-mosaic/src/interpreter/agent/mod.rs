@@ -22,24 +22,24 @@ pub use snapshot::{RestoreError, Snapshot};
 
 /// An agent that runs trees of mosaic_game.
 ///
-/// A new agent is off. [`load`](Self::load) gives it a tree, [`enable`](Self::enable) starts it. It then reacts to events
-/// ([`send`](Self::send)), to the passing of time ([`advance`](Self::advance)) and to the results of asynchronous actions
-/// ([`finish`](Self::finish)). Each of these calls runs the tree until every active node waits. The same seed and the same
-/// calls give the same run.
+/// A new agent is off. [`load`](Self::load) loads its tree, [`enable`](Self::enable) starts it. The agent then reacts
+/// to events ([`send`](Self::send)), to the passing of time ([`advance`](Self::advance)) and to the results of
+/// asynchronous actions ([`finish`](Self::finish)). Each of these calls runs the tree until every active node waits.
+/// With the same seed and the same calls, the agent runs in the same way.
 ///
-/// An agent that cannot run a node stops: the call returns the error, all running nodes are interrupted, and the agent is
-/// off. As in the original, an agent that was switched off does not continue. Load another tree, or [`reset`](Self::reset)
-/// it.
+/// If an agent cannot run a node, it stops: the call returns the error, all running nodes are interrupted, and the
+/// agent is off. As in the original, an agent that was switched off does not continue. Load another tree, or
+/// [`reset`](Self::reset) the agent.
 pub struct Agent {
     library: Arc<Library>,
     /// The files loaded so far.
     trees: Vec<Arc<Program>>,
-    /// The instance of the tree loaded last.
+    /// The instance of the tree that was loaded last.
     main: Option<u32>,
     running: Instances,
     /// The nodes that wait or are ready, in the order of their visits.
     frontier: Vec<NodeRef>,
-    /// The frontier of the previous round, empty. Only its memory is reused.
+    /// The empty list of the previous frontier, kept to reuse its memory.
     spare: Vec<NodeRef>,
     enabled: bool,
     timers: Timers,
@@ -51,7 +51,7 @@ pub struct Agent {
 }
 
 impl Agent {
-    /// An agent without a tree, off, with an empty blackboard, at time 0.
+    /// Creates an agent without a tree. It is off, its blackboard is empty, and its time is 0.
     #[must_use]
     pub fn new(library: &Arc<Library>, seed: u64) -> Self {
         Self {
@@ -69,11 +69,11 @@ impl Agent {
         }
     }
 
-    /// Switches the agent on, which runs it, or off, which interrupts all running nodes.
+    /// Switches the agent on, which runs it; or off, which interrupts all running nodes.
     ///
     /// # Errors
     ///
-    /// The agent stopped.
+    /// The agent has stopped.
     pub fn enable(&mut self, on: bool) -> Result<(), RunError> {
         if !on {
             self.stop();
@@ -83,12 +83,12 @@ impl Agent {
         self.poll()
     }
 
-    /// Sends an event. The first `wait_event` that waits for it receives it. If none waits, or the agent is off, the event is
-    /// lost.
+    /// Sends an event, which goes to the first `wait_event` that waits for it. If none waits, or the agent is off, the
+    /// event is lost.
     ///
     /// # Errors
     ///
-    /// The agent stopped.
+    /// The agent has stopped.
     pub fn send(&mut self, event: &str) -> Result<(), RunError> {
         if self.enabled {
             self.context.events.push(event.to_owned());
@@ -96,11 +96,12 @@ impl Agent {
         self.poll()
     }
 
-    /// Gives the result of an action that returned [`Later`](super::Outcome::Later). Returns `false` if no node waits for it.
+    /// Passes the result of an action that returned [`Later`](super::Outcome::Later). Returns `false` if no node waits
+    /// for the result.
     ///
     /// # Errors
     ///
-    /// The agent stopped.
+    /// The agent has stopped.
     pub fn finish(&mut self, ticket: Ticket, result: bool) -> Result<bool, RunError> {
         let number = ticket.0;
         let waits = |at: &NodeRef| {
@@ -118,7 +119,7 @@ impl Agent {
     ///
     /// # Errors
     ///
-    /// The agent is on, and stopped again.
+    /// The agent is on, and has stopped again.
     pub fn reset(&mut self) -> Result<(), RunError> {
         self.restart();
         self.poll()
@@ -128,17 +129,17 @@ impl Agent {
     ///
     /// # Errors
     ///
-    /// The blackboard is full. It did not change.
+    /// The blackboard is full. It is then unchanged.
     pub fn set(&mut self, key: &str, value: impl Into<Value>) -> Result<(), BlackboardFull> {
         self.context.set(key, value.into(), self.library.limits())
     }
 
-    /// Removes a key and returns its value.
+    /// Removes a key. Returns its value.
     pub fn remove(&mut self, key: &str) -> Option<Value> {
         self.context.remove(key)
     }
 
-    /// Sets the listener, in place of the previous one. It receives a record of the current state at once.
+    /// Sets the listener, which replaces the previous one. It receives a record of the current state at once.
     pub fn listen(&mut self, listener: impl Listener + 'static) {
         self.context.listener = Some(Box::new(listener));
         let trees = self.trees().map(str::to_owned).collect();
@@ -146,7 +147,7 @@ impl Agent {
         self.context.record(|| Command::Snapshot { trees, board, nodes });
     }
 
-    /// Replaces the source of random choices; `None` restores the agent's own.
+    /// Replaces the source of random choices; `None` restores the agent's own source.
     pub fn set_random_source(&mut self, source: Option<Box<dyn RandomSource>>) {
         self.context.random_source = source;
     }

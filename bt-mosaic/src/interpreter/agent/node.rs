@@ -1,4 +1,4 @@
-//! The rules of each node type: what happens when it is entered, and when one of its children has finished.
+//! The rules of each node type: its entry, and its visit after a child has finished.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ impl Agent {
     pub(super) fn enter(&mut self, at: NodeRef) -> Result<(), RunError> {
         let program = Arc::clone(&self.running.get(at).program);
         let node = &program.nodes[at.node as usize];
-        // A file is recorded before the `sub_tree` that runs it.
+        // The load of a file is recorded before the `sub_tree` that runs the file.
         let file = match &node.op {
             Op::SubTree(name) => Some(self.subtree_file(name)),
             _ => None,
@@ -85,8 +85,8 @@ impl Agent {
         Ok(())
     }
 
-    /// The result that a node uses: of its last finished child in a `parallel`, of its tree in a `sub_tree`, otherwise of its
-    /// current child.
+    /// Returns the result that a node uses: in a `parallel` that of its last finished child, in a `sub_tree` that of
+    /// its tree, otherwise that of its current child.
     fn child_result(&self, at: NodeRef) -> Option<bool> {
         let instance = self.running.get(at);
         let node = &instance.program.nodes[at.node as usize];
@@ -104,7 +104,7 @@ impl Agent {
         }
     }
 
-    /// A child is entered in the next round.
+    /// Starts a child, which is entered in the next round.
     fn start_child(&mut self, at: NodeRef, child: u32) -> Result<(), RunError> {
         let instance = self.running.get(at);
         let Some(node) = instance.program.nodes[at.node as usize].children.get(child as usize).copied() else {
@@ -116,13 +116,13 @@ impl Agent {
         Ok(())
     }
 
-    /// A node is entered in the next round.
+    /// Starts a node, which is entered in the next round.
     pub(super) fn start_node(&mut self, at: NodeRef) {
         self.running.state_mut(at).phase = Phase::Init;
         self.push(at);
     }
 
-    /// Starts a random child of a `random_seq` that did not run yet.
+    /// Starts a random child of a `random_seq`, of those that have not run yet.
     fn start_undrawn(&mut self, at: NodeRef) -> Result<(), RunError> {
         let n = self.running.state(at).undrawn.len();
         if n == 0 {

@@ -6,13 +6,13 @@ use crate::interpreter::program::Op;
 use crate::interpreter::{Command, RunError};
 
 impl Agent {
-    /// Runs the tree until every active node waits. An agent that is off does nothing.
+    /// Runs the tree until every active node waits. Does nothing if the agent is off.
     ///
-    /// Events, results and the clock poll on their own. Call this only to make a debugger see a poll.
+    /// Events, results and the clock cause a poll without this call. Call this only to show a debugger a poll.
     ///
     /// # Errors
     ///
-    /// The agent stopped.
+    /// The agent has stopped.
     pub fn poll(&mut self) -> Result<(), RunError> {
         if !self.enabled {
             return Ok(());
@@ -44,8 +44,8 @@ impl Agent {
         !events.is_empty()
     }
 
-    /// Visits each ready node. Nodes that become ready meanwhile are visited in the next round. Returns `true` if a node was
-    /// ready.
+    /// Visits each ready node. Nodes that become ready during the round are visited in the next round. Returns `true`
+    /// if a node was ready.
     fn round(&mut self) -> Result<bool, RunError> {
         let mut list = std::mem::replace(&mut self.frontier, std::mem::take(&mut self.spare));
         list.retain(|at| {
@@ -80,7 +80,7 @@ impl Agent {
         done
     }
 
-    /// Adds a node at the end of the frontier, unless it is there already.
+    /// Adds a node at the end of the frontier, unless the frontier already has the node.
     pub(super) fn push(&mut self, at: NodeRef) {
         let state = self.running.state_mut(at);
         if !std::mem::replace(&mut state.queued, true) {
@@ -88,15 +88,16 @@ impl Agent {
         }
     }
 
-    /// Finishes a node. Its parent comes last in the next round. If the node itself is in the frontier, that round drops it.
+    /// Finishes a node. Its parent is the last node of the next round. If the node itself is in the frontier, that
+    /// round removes it.
     pub(super) fn finish_node(&mut self, at: NodeRef, result: bool) {
         if let Some(parent) = self.leave(at, result) {
             self.push(parent);
         }
     }
 
-    /// Finishes the node at this place of the frontier, because of an event. Its parent takes the place, unless the parent
-    /// already has an earlier one.
+    /// Finishes the node at this place of the frontier, because of an event. Its parent takes this place, unless the
+    /// parent already has an earlier place.
     fn finish_at(&mut self, place: usize, result: bool) {
         let at = self.frontier[place];
         self.running.state_mut(at).queued = false;

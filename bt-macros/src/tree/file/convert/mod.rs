@@ -111,8 +111,9 @@ pub(super) fn document(
 /// The converter of a tree or a machine.
 struct Converter<'c> {
     bt: &'c TokenStream,
-    /// The span of reports by rustc: at the macro's path, but as code of the macro. Otherwise rustc would suggest
-    /// replacements for the path. It still does so for an unknown type or variant: no span of stable Rust prevents it.
+    /// The span of reports by rustc: at the path in the macro call, but as code of the macro. Otherwise rustc would
+    /// suggest replacements for this path. It still does so for an unknown type or variant, which no span of stable
+    /// Rust prevents.
     span: Span,
     /// The span of the same place as the user's own code, for numbers, because rustc reports no lints in code of an
     /// external macro.

@@ -1,4 +1,4 @@
-//! The complete state of an agent as data.
+//! Snapshots: the complete state of an agent as data.
 
 mod restore;
 
@@ -14,8 +14,8 @@ pub use restore::RestoreError;
 
 /// The complete state of an agent, except its files, its listener and its source of random choices.
 ///
-/// An agent that [restores](Agent::restore) a snapshot continues exactly where the first one was. Serialize it with serde, in
-/// any format. Nodes are stored by their numbers.
+/// An agent that [restores](Agent::restore) a snapshot continues exactly as the agent of the snapshot would. Serialize
+/// a snapshot with serde, in any format. Nodes are stored by their numbers.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Snapshot {
     version: u32,
@@ -24,17 +24,17 @@ pub struct Snapshot {
     now_ms: u64,
     chance: Chance,
     board: BTreeMap<String, Value>,
-    /// The last number of a timer or ticket.
+    /// The last number that was used for a timer or a ticket.
     last: u64,
-    /// The time, number and waiting node of each timer.
+    /// The time, the number and the waiting node of each timer.
     timers: Vec<(u64, u64, Node)>,
     #[serde(rename = "fronts")]
     frontier: Vec<Node>,
-    /// The running trees. The main tree is the first, and every other one comes after its caller.
+    /// The running trees. The main tree is the first, and every other tree comes after its caller.
     running: Vec<Running>,
 }
 
-/// The index of a running tree, and the number of a node.
+/// A node: the index of its running tree, and its number.
 type Node = (u32, u32);
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -72,7 +72,7 @@ enum Memory {
 const VERSION: u32 = 1;
 
 impl Agent {
-    /// The complete state of the agent as data.
+    /// Returns the complete state of the agent as data.
     #[must_use]
     pub fn snapshot(&self) -> Snapshot {
         let mut order: Vec<u32> = self.main.into_iter().collect();
@@ -101,7 +101,7 @@ impl Agent {
         }
     }
 
-    /// A node, with the index of its tree in the order of the snapshot.
+    /// Returns a node, with the index of its tree in the order of the snapshot.
     fn saved_node(&self, order: &[u32], at: NodeRef) -> Node {
         let tree = order.iter().position(|known| *known == at.instance).unwrap_or_default();
         (tree as u32, self.number(at).1)
@@ -109,7 +109,7 @@ impl Agent {
 }
 
 impl Memory {
-    /// The memory of a node; `None` if it is idle.
+    /// Returns the memory of a node; `None` if the node is idle.
     fn of(state: &NodeState) -> Option<Self> {
         Some(match state.phase {
             Phase::Idle => return None,

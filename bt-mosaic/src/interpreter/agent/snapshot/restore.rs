@@ -1,4 +1,4 @@
-//! Restores an agent from a snapshot.
+//! The restoring of an agent from a snapshot.
 
 use std::fmt;
 use std::sync::Arc;
@@ -10,15 +10,15 @@ use crate::interpreter::program::{Op, Program};
 use crate::interpreter::timers::Timers;
 use crate::interpreter::{Blackboard, BlackboardFull, Limits, LoadError};
 
-/// A snapshot does not fit the files of the agent.
+/// The reason why a snapshot cannot be restored.
 #[derive(Clone, Debug)]
 pub enum RestoreError {
     /// The format of the snapshot has another version.
     Version(u32),
     /// A file cannot be loaded.
     Load(LoadError),
-    /// The snapshot refers to nodes that the files do not have, or gives a node an impossible state. The text gives the
-    /// details.
+    /// The snapshot refers to nodes that the files do not have, or has an impossible state for a node. The text
+    /// describes the mismatch.
     Mismatch(String),
     /// The blackboard of the snapshot exceeds the limits.
     Blackboard(BlackboardFull),
@@ -38,11 +38,11 @@ impl fmt::Display for RestoreError {
 impl std::error::Error for RestoreError {}
 
 impl Agent {
-    /// Continues where a snapshot was taken. Files come from this agent's library. Nothing is recorded.
+    /// Restores the state of a snapshot. The files come from this agent's library. Records nothing.
     ///
     /// # Errors
     ///
-    /// The snapshot does not fit the files. The agent did not change.
+    /// The snapshot does not fit the files. The agent is then unchanged.
     pub fn restore(&mut self, snapshot: &Snapshot) -> Result<(), RestoreError> {
         if snapshot.version != VERSION {
             return Err(RestoreError::Version(snapshot.version));
@@ -73,7 +73,7 @@ impl Agent {
 }
 
 impl Snapshot {
-    /// The running trees with the states of their nodes.
+    /// Returns the running trees with the states of their nodes.
     fn instances(&self, trees: &[Arc<Program>], limits: &Limits) -> Result<Instances, RestoreError> {
         let mut running = Instances::default();
         for (number, tree) in self.running.iter().enumerate() {
@@ -123,7 +123,7 @@ fn mismatch(text: &str) -> RestoreError {
     RestoreError::Mismatch(text.into())
 }
 
-/// Starts a tree. Its caller, if it has one, is in a tree started before.
+/// Starts a tree. If it has a caller, the caller is in a tree that was started before.
 fn begin(into: &mut Instances, trees: &[Arc<Program>], tree: &Running, number: usize) -> Result<(), RestoreError> {
     let program =
         trees.get(tree.tree as usize).ok_or_else(|| mismatch("it does not name the file of a running tree"))?;
@@ -144,7 +144,7 @@ fn begin(into: &mut Instances, trees: &[Arc<Program>], tree: &Running, number: u
     Ok(())
 }
 
-/// Finds a node among the first `count` trees.
+/// Returns a node of the first `count` trees.
 fn find(running: &Instances, count: usize, (instance, idx): Node) -> Result<NodeRef, RestoreError> {
     if instance as usize >= count {
         return Err(mismatch("a node is in a tree that is not running"));
