@@ -1,7 +1,7 @@
 //! A global allocator that counts allocations and bytes.
 //!
-//! It counts only inside [`counted`]. In the timed rounds an allocation costs one well-predicted branch more, so that a
-//! subject with many allocations does not look slower than it is.
+//! It counts only inside [`counted`]. In the timed rounds, an allocation costs only one more branch, which is well
+//! predicted, so that a subject with many allocations does not look slower than it is.
 
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering::Relaxed};
@@ -13,21 +13,21 @@ static COUNTS: AtomicBool = AtomicBool::new(false);
 static CALLS: AtomicU64 = AtomicU64::new(0);
 static LIVE: AtomicI64 = AtomicI64::new(0);
 
-/// The counters at one moment. Only the difference of two moments in the same call of [`counted`] is meaningful.
+/// The counters at one moment. Only the difference between two moments in the same call of [`counted`] is meaningful.
 #[derive(Clone, Copy)]
 pub struct Tally {
-    /// Allocations, reallocations included.
+    /// The number of allocations, including reallocations.
     pub calls: u64,
-    /// Allocated bytes that are not yet freed.
+    /// The number of allocated bytes that are not yet freed.
     pub live: i64,
 }
 
-/// The counters now.
+/// Returns the counters.
 pub fn tally() -> Tally {
     Tally { calls: CALLS.load(Relaxed), live: LIVE.load(Relaxed) }
 }
 
-/// Runs `work` with the counters on.
+/// Runs `work`, and counts its allocations.
 pub fn counted<T>(work: impl FnOnce() -> T) -> T {
     COUNTS.store(true, Relaxed);
     let result = work();
@@ -46,12 +46,12 @@ impl Counting {
     }
 }
 
-/// Sizes come from layouts, and a layout never exceeds `isize::MAX` bytes.
+/// Converts a size. Sizes come from layouts, and a layout never exceeds `isize::MAX` bytes.
 fn signed(bytes: usize) -> i64 {
     bytes as i64
 }
 
-// SAFETY: every call is passed on unchanged to the system allocator, which keeps the contract. The counters are atomics
+// SAFETY: every call is passed unchanged to the system allocator, which fulfils the contract. The counters are atomics
 // and do not allocate.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn counts_calls_and_bytes() {
-        // Much more than the other tests allocate and free at the same time.
+        // Much more than the other tests, which run at the same time, allocate and free.
         const BYTES: usize = 1 << 28;
         let (before, block, after) = counted(|| (tally(), vec![0_u8; BYTES], tally()));
         assert!(after.calls > before.calls);

@@ -29,16 +29,16 @@ pub enum Format {
     Markdown,
 }
 
-/// The work of this process.
+/// The task of this process.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Work {
-    /// Times, allocations, bytes.
+    /// Measures times, allocations and bytes.
     Measure,
-    /// Instructions per tick.
+    /// Counts the instructions per tick.
     Count,
-    /// The machine instructions of a tick.
+    /// Lists the machine instructions of a tick.
     List,
-    /// One round without a result.
+    /// Runs one round without a result.
     Once,
 }
 
@@ -84,12 +84,12 @@ impl Arguments {
         Ok(arguments)
     }
 
-    /// True if all tests run with all subjects.
+    /// Returns `true` if all tests run with all subjects.
     pub fn is_whole(&self) -> bool {
         self.tests.is_empty() && self.subjects.is_empty()
     }
 
-    /// The selected tests with the selected subjects.
+    /// Returns the selected tests with the selected subjects.
     pub fn select(&self, mut tests: Vec<Test>) -> Result<Vec<Test>, String> {
         known("test", &self.tests, tests.iter().map(|test| test.name))?;
         known("subject", &self.subjects, tests.iter().flat_map(Test::subjects))?;
@@ -102,7 +102,7 @@ impl Arguments {
     }
 }
 
-/// Refuses an unknown name: an empty table would look like a result.
+/// Returns an error for an unknown name, because an empty table would look like a result.
 fn known<'a>(kind: &str, names: &[String], all: impl Iterator<Item = &'a str>) -> Result<(), String> {
     let mut all: Vec<&str> = all.collect();
     match names.iter().find(|name| !all.contains(&name.as_str())) {

@@ -1,4 +1,4 @@
-//! The time to build a tree of 1,024 nodes: two binaries that differ only in that tree, built in turn.
+//! The time to build a tree of 1,024 nodes. Two binaries that differ only in this tree are built in turn.
 
 use std::env;
 use std::error::Error;
@@ -10,26 +10,27 @@ use std::time::{Duration, Instant, SystemTime};
 
 use serde::Serialize;
 
-/// The result, as `--json` prints it.
+/// The result, in the form that `--json` prints.
 #[derive(Serialize)]
 pub struct BuildTime {
     test: &'static str,
     subject: &'static str,
-    /// Nodes of the tree.
+    /// The number of nodes of the tree.
     nodes: usize,
-    /// Nanoseconds more than a binary without the tree takes, optimised as the comparison is.
+    /// The nanoseconds that the build takes longer than that of a binary without the tree, with the optimisation of the
+    /// comparison.
     pub ns: u64,
     pub ok: bool,
 }
 
 impl BuildTime {
-    /// The result as a line below the table.
+    /// Returns the result as a line below the table.
     pub fn sentence(&self) -> String {
         let seconds = self.ns as f64 / 1e9;
         format!("compile: a tree of {} nodes adds {seconds:.2} s to the build of an empty crate (release)", self.nodes)
     }
 
-    /// The result as a sentence of the README.
+    /// Returns the result as a sentence of the README.
     pub fn remark(&self) -> String {
         format!(
             "A tree of {} nodes adds {:.1} s to the release build of an empty crate.",
@@ -39,8 +40,8 @@ impl BuildTime {
     }
 }
 
-/// Builds both binaries once without measuring and `rounds` times with it. The result is the difference of the fastest
-/// builds, because other load only ever makes a build slower.
+/// Builds both binaries once without measuring, and then `rounds` times with measuring. The result is the difference
+/// between the fastest builds, because other load can only make a build slower.
 ///
 /// The target folder is that of this program's own build.
 pub fn measure(rounds: usize) -> Result<BuildTime, Box<dyn Error>> {
@@ -59,7 +60,7 @@ pub fn measure(rounds: usize) -> Result<BuildTime, Box<dyn Error>> {
     Ok(BuildTime { test: "compile", subject: "bt", nodes, ns: above.as_nanos() as u64, ok: true })
 }
 
-/// One build of one binary, whose source is marked as changed.
+/// Marks the source of one binary as changed, and builds this binary. Returns the time.
 fn build(folder: &Path, binary: &str) -> Result<Duration, Box<dyn Error>> {
     fs::File::options()
         .append(true)
@@ -75,13 +76,13 @@ fn build(folder: &Path, binary: &str) -> Result<Duration, Box<dyn Error>> {
     if done.status.success() { Ok(start.elapsed()) } else { Err(String::from_utf8_lossy(&done.stderr).into()) }
 }
 
-/// The target folder of this program.
+/// Returns the target folder of this program.
 fn target() -> PathBuf {
     let program = env::current_exe().unwrap_or_default();
     program.ancestors().nth(2).map_or_else(|| "target".into(), Path::to_path_buf)
 }
 
-/// Writes the crate with both binaries.
+/// Writes the crate with both binaries. Returns its folder.
 fn crate_folder(tree: &str) -> Result<PathBuf, Box<dyn Error>> {
     let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
     let folder = target().join("build-time");
@@ -126,14 +127,14 @@ fn main() {
 }
 ";
 
-/// The source of the tree and the number of its nodes.
+/// Returns the source of the tree and the number of its nodes.
 fn tree() -> (String, usize) {
     let (mut source, mut nodes) = (String::new(), 0);
     grow(&mut source, &mut nodes, 0);
     (source, nodes)
 }
 
-/// The shape of the test `wide`, except that the root has three children.
+/// Writes a tree with the shape of the test `wide`, except that its root has three children.
 fn grow(source: &mut String, nodes: &mut usize, level: usize) {
     *nodes += 1;
     if level == 5 {

@@ -3,10 +3,11 @@
 use crate::round::Plan;
 use crate::test::Test;
 
-/// The other tests of sleeping agents are shown as a share of this one.
+/// The test of sleeping agents whose times are the whole; the other tests of sleeping agents are shown as a share of
+/// it.
 const ALL_AWAKE: &str = "asleep-100";
 
-/// `tests.guard.add::<ItsAgent>("its name")` enters a subject into a test.
+/// All tests. `tests.guard.add::<ItsAgent>("its name")` adds a subject to a test.
 pub struct Tests {
     pub guard: Test,
     pub resume: Test,
@@ -22,7 +23,7 @@ pub struct Tests {
 }
 
 impl Tests {
-    /// The tests, without subjects.
+    /// Creates the tests, without subjects.
     pub fn new() -> Self {
         let guard = Plan::Solo { seed: 42, warm_up: 1_000, ticks: 1_000_000 };
         let wide = Plan::Solo { seed: 7, warm_up: 100, ticks: 2_000 };
@@ -40,12 +41,13 @@ impl Tests {
             wide: Test::new("wide", wide, Some(0x001f_dec0_3f9c_eba0)),
             population: Test::new("population", population, Some(0x9160_f226_8e85_bdee)),
             population_idle: Test::new("population-idle", population, Some(u64::from(agents) * idle_checksum)),
-            // All agents wake in the same tick. The warm-up is longer than any leaf. After it the agents are out of step, as
-            // in nearly all rounds of `asleep-1`, and the processor cannot predict the branches of the next agent.
+            // All agents wake in the same tick. The warm-up is longer than any leaf runs. After it the agents are out
+            // of step, as in nearly all rounds of `asleep-1`, so the processor cannot predict the branches of the next
+            // agent.
             asleep_100: Test::new(ALL_AWAKE, asleep(30, 8), None),
-            // Hand-written code loops over all agents, asleep or awake. `hand` therefore runs in `asleep-100` only.
+            // Hand-written code loops over all agents, asleep or awake, so `hand` runs only in `asleep-100`.
             asleep_1: Test::new("asleep-1", asleep(10, 200), Some(0xd292_3ea8_528e_0144)).part_of(ALL_AWAKE),
-            // Every agent called `lie_down` (7) and nothing else.
+            // Every agent has called `lie_down` (7), and nothing else.
             asleep_0: Test::new("asleep-0", asleep(10, 500), Some(7_000_000)).part_of(ALL_AWAKE),
             reactive: Test::new("reactive", guard, None),
             state_machine: Test::new("state-machine", guard, guard_checksum),
@@ -53,7 +55,7 @@ impl Tests {
         }
     }
 
-    /// All tests, in the order of the table.
+    /// Returns all tests, in the order of the table.
     pub fn into_list(self) -> Vec<Test> {
         vec![
             self.guard,

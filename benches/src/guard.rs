@@ -15,11 +15,11 @@ mod world;
 pub use countdown::Countdown;
 pub use world::{Busy, Idle, News, World};
 
-/// Ticks that `move_to` takes.
+/// The number of ticks that `move_to` takes.
 pub const MOVE_TICKS: u32 = 10;
-/// Ticks that `aim` takes.
+/// The number of ticks that `aim` takes.
 pub const AIM_TICKS: u32 = 2;
-/// Ticks of the wait after a shot.
+/// The number of ticks of the wait after a shot.
 pub const RELOAD_TICKS: u32 = 5;
 
 /// The board of one guard, with a checksum of its actions.
@@ -31,7 +31,7 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board of the agent with this seed.
+    /// Creates the board of the agent with this seed.
     pub fn new(seed: u64) -> Self {
         Self { lcg: seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1, sum: 0, ammo: 2, enemy: false }
     }
@@ -47,13 +47,13 @@ impl Board {
         self.fold(2);
     }
 
-    /// One tick of moving; the subject counts the ticks.
+    /// Moves for one tick; the subject counts the ticks.
     #[inline(always)]
     pub fn move_to(&mut self) {
         self.fold(3);
     }
 
-    /// The end of moving, in the same tick as the last [`move_to`](Self::move_to).
+    /// Ends the movement, in the same tick as the last [`move_to`](Self::move_to).
     #[inline(always)]
     pub fn arrive(&mut self) {
         self.ammo = 6;
@@ -65,7 +65,7 @@ impl Board {
         self.enemy
     }
 
-    /// One tick of aiming; the subject counts the ticks.
+    /// Aims for one tick; the subject counts the ticks.
     #[inline(always)]
     pub fn aim(&mut self) {
         self.fold(5);
@@ -79,7 +79,7 @@ impl Board {
         }
     }
 
-    /// The last action before a guard falls asleep, in the tests `asleep`.
+    /// Lies down: the last action before a guard falls asleep, in the tests `asleep`.
     #[inline(always)]
     pub fn lie_down(&mut self) {
         self.fold(7);
@@ -91,13 +91,13 @@ impl Board {
     }
 }
 
-/// Adds an action to the checksum. The order of the actions counts too.
+/// Adds an action to the checksum, which also depends on the order of the actions.
 #[inline(always)]
 pub fn fold(sum: &mut u64, action: u64) {
     *sum = sum.rotate_left(5) ^ action;
 }
 
-/// One tick of a leaf that lasts `total` ticks. Returns true on the last one and resets the count.
+/// Counts one tick of a leaf that takes `total` ticks. In the last tick, returns `true` and resets the count.
 #[inline(always)]
 pub fn elapsed(ticks: &mut u32, total: u32) -> bool {
     *ticks += 1;

@@ -1,7 +1,8 @@
-//! Instructions per tick. They do not depend on the load of the machine, so small differences count.
+//! Instructions per tick. Their number does not depend on the load of the machine, so that even small differences are
+//! meaningful.
 //!
-//! Each test runs once more with each subject, in a process of its own below valgrind. Only [`crate::round::timed`] is
-//! counted. The world's step is part of a tick, as it is in the times.
+//! Each test runs once more with each subject, in a separate process below valgrind. Only [`crate::round::timed`] is
+//! counted. The step of the world is part of a tick, as in the times.
 
 mod callgrind;
 mod limits;
@@ -21,10 +22,10 @@ use row::Row;
 const SUBJECTS: [&str; 9] =
     [REFERENCE, "hand-merged", "hand-unmerged", "statig", "bt", "bt-population", "bt-live", "bt-live-each", "bt-json"];
 
-/// The number of functions that are named when a limit is exceeded.
+/// The number of functions that are named if a limit is exceeded.
 const NAMED: usize = 5;
 
-/// Counts the selected tests and prints a line for each subject; true if every limit is kept.
+/// Counts the selected tests and prints a line for each subject. Returns `true` if no limit is exceeded.
 pub fn count(arguments: &Arguments, tests: &[Test]) -> Result<bool, Box<dyn Error>> {
     let limits = Limits::read()?;
     let mut out = io::stdout();
@@ -60,7 +61,7 @@ pub fn list(tests: &[Test]) -> Result<bool, Box<dyn Error>> {
     Ok(true)
 }
 
-/// Names the functions with the most instructions on the standard error.
+/// Prints the functions with the most instructions to the standard error.
 fn explain(row: &Row, profile: &Profile, ticks: u64) {
     eprintln!("{} {}: above its limit; instructions per tick by function:", row.test, row.subject);
     for (function, instructions) in profile.largest(NAMED) {

@@ -1,4 +1,4 @@
-//! The time to load a file of 10,000 nodes: read it, check it, and make a program of it.
+//! The time to load a file of 10,000 nodes: to read it, to check it, and to make a program of it.
 
 use std::time::{Duration, Instant};
 
@@ -7,10 +7,10 @@ use serde_json::{Value, json};
 
 use crate::subjects::bt::guard::registry;
 
-/// Nodes of the file.
+/// The number of nodes of the file.
 const NODES: usize = 10_000;
 
-/// The result, as `--json` prints it.
+/// The result, in the form that `--json` prints.
 #[derive(Serialize)]
 pub struct LoadTime {
     test: &'static str,
@@ -22,19 +22,19 @@ pub struct LoadTime {
 }
 
 impl LoadTime {
-    /// The result as a line below the table.
+    /// Returns the result as a line below the table.
     pub fn sentence(&self) -> String {
         let (millis, kilobytes) = (self.ns as f64 / 1e6, self.bytes / 1_000);
         format!("load: a file of {} nodes ({kilobytes} kB) takes {millis:.1} ms", self.nodes)
     }
 
-    /// The result as a sentence of the README.
+    /// Returns the result as a sentence of the README.
     pub fn remark(&self) -> String {
         format!("A file of {} nodes loads in {:.1} ms.", self.nodes, self.ns as f64 / 1e6)
     }
 }
 
-/// Loads the file `rounds` times. The fastest counts, because other load only ever makes it slower.
+/// Loads the file `rounds` times. The fastest load counts, because other load of the machine can only make it slower.
 pub fn measure(rounds: usize) -> LoadTime {
     let text = text();
     let registry = registry();
@@ -56,7 +56,7 @@ pub fn measure(rounds: usize) -> LoadTime {
     }
 }
 
-/// The file: groups of guards under one selector.
+/// Returns the text of the file: groups of guards under one selector.
 fn text() -> String {
     let leaf = |name: &str| json!({ "node": name });
     let guard = || {
@@ -66,7 +66,7 @@ fn text() -> String {
                 leaf("has_enemy"), leaf("aim"), leaf("shoot"),
                 { "node": "wait", "args": { "for": "200ms" }, "decorators": [{ "cooldown": "1s" }] } ] } ] })
     };
-    // 10 groups of 99 guards of 10 nodes, and as many leaves as are missing from the round number.
+    // There are 10 groups of 99 guards of 10 nodes each, and then leaves up to the number of nodes.
     let group = |count: usize| -> Value {
         let guards: Vec<Value> = (0..count).map(|_| guard()).collect();
         json!({ "node": "sequence", "children": guards })

@@ -1,5 +1,5 @@
-//! Compares behaviour trees with hand-written code and published crates. One run measures every test with every subject,
-//! the subjects in turn.
+//! A comparison of behaviour trees with hand-written code and published crates. One run measures every test with every
+//! subject, the subjects in turn.
 //!
 //! `cargo run --profile comparison -p benches` prints the table; `--help` lists the options.
 
@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Does the work that the command line selects; true if every result is right.
+/// Does the work that the command line selects. Returns `true` if every result is right.
 fn work() -> Result<bool, Box<dyn Error>> {
     let arguments = Arguments::read()?;
     if arguments.help {
@@ -59,7 +59,7 @@ fn work() -> Result<bool, Box<dyn Error>> {
     }
 }
 
-/// Runs the selected tests; true if every checksum is right.
+/// Runs the selected tests. Returns `true` if every checksum is right.
 fn compare(arguments: &Arguments, tests: Vec<Test>) -> Result<bool, Box<dyn Error>> {
     let mut report: Box<dyn Report> = match arguments.format {
         Format::Table => Box::new(Table::new(io::stdout())?),

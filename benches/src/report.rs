@@ -1,4 +1,4 @@
-//! The ways to print the result.
+//! The formats in which the result is printed.
 
 mod json_lines;
 pub mod markdown;
@@ -14,23 +14,23 @@ use crate::build_time::BuildTime;
 use crate::load_time::LoadTime;
 use crate::row::Row;
 
-/// Receives rows as soon as their test is measured.
+/// A receiver of rows, which it gets as soon as their test is measured.
 pub trait Report {
     fn rows(&mut self, rows: &[Row]) -> io::Result<()>;
 
-    /// The time to build a large tree.
+    /// Receives the time to build a large tree.
     fn build_time(&mut self, time: &BuildTime) -> io::Result<()>;
 
-    /// The time to load a large file.
+    /// Receives the time to load a large file.
     fn load_time(&mut self, time: &LoadTime) -> io::Result<()>;
 
-    /// All tests are done.
+    /// Ends the report, after all tests.
     fn end(&mut self) -> io::Result<()> {
         Ok(())
     }
 }
 
-/// A figure with as many decimals as are significant.
+/// Returns a figure with as many decimals as are significant.
 pub fn significant(figure: f64) -> String {
     let decimals = match figure {
         ..10.0 => 2,

@@ -1,4 +1,4 @@
-//! The test `snapshot`: saves and restores all agents at once in memory, as the rollback of a network game does.
+//! The test `snapshot`, which saves and restores all agents at once in memory, as the rollback of a network game does.
 
 use std::hint::black_box;
 
@@ -7,11 +7,11 @@ use crate::round::{Plan, Round, timed};
 
 /// A state that can be saved and restored.
 pub trait State: Clone {
-    /// The state of the agent with this seed.
+    /// Creates the state of the agent with this seed.
     fn new(seed: u64) -> Self;
     /// Changes the state.
     fn go_on(&mut self);
-    /// A number that differs between different states.
+    /// Returns a number that differs between different states.
     fn sum(&self) -> u64;
 }
 
@@ -49,7 +49,7 @@ fn roll<S: State>(states: &mut [S], saved: &mut [S], rounds: u32) {
     black_box(states);
 }
 
-/// Counts the agents that a restore brings back to their saved state.
+/// Counts the agents whose saved state a restore brings back.
 fn restored<S: State>(states: &mut [S], saved: &mut [S]) -> u64 {
     let before: Vec<u64> = states.iter().map(S::sum).collect();
     saved.clone_from_slice(states);

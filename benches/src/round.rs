@@ -1,4 +1,4 @@
-//! One measured round of one subject: new agents, a warm-up, the timed ticks.
+//! A measured round of one subject: new agents, a warm-up, the timed ticks.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use crate::agent::Agent;
 use crate::allocation::tally;
 
-/// The size of a round, the same for all subjects of a test.
+/// The size of a round, which is the same for all subjects of a test.
 #[derive(Clone, Copy)]
 pub enum Plan {
     /// One agent, ticked in a loop.
@@ -18,11 +18,11 @@ pub enum Plan {
 /// The result of a round. Allocations and bytes are zero outside of [`crate::allocation::counted`].
 pub struct Round {
     pub elapsed: Duration,
-    /// Timed ticks of all agents.
+    /// The number of timed ticks of all agents.
     pub ticks: u64,
-    /// Allocations during those ticks.
+    /// The number of allocations during these ticks.
     pub allocations: u64,
-    /// Bytes of one agent, heap and inline.
+    /// The bytes of one agent, on the heap and inline.
     pub bytes: u64,
     pub tree_bytes: Option<usize>,
     pub checksum: u64,
@@ -30,7 +30,7 @@ pub struct Round {
 }
 
 impl Plan {
-    /// The timed ticks of a round, of all agents.
+    /// Returns the number of timed ticks of a round, of all agents.
     pub fn ticks(&self) -> u64 {
         match *self {
             Self::Solo { ticks, .. } => ticks.into(),
@@ -41,8 +41,8 @@ impl Plan {
 
 /// Runs one round of `A`.
 pub fn run<A: Agent>(plan: &Plan) -> Round {
-    // The first agent creates the data that all agents share, such as a loaded tree or interned names. It does not count as
-    // memory of one agent.
+    // The first agent creates the data that all agents share, such as a loaded tree or interned names, which does not
+    // count as memory of one agent.
     drop(A::new(1));
     match *plan {
         Plan::Solo { seed, warm_up, ticks } => solo::<A>(seed, warm_up, ticks),
@@ -67,7 +67,7 @@ fn solo<A: Agent>(seed: u64, warm_up: u32, ticks: u32) -> Round {
     }
 }
 
-// A function of its own, so that the code around the loop does not change the code of the loop.
+// A separate function, so that the code around the loop does not change the code of the loop.
 #[inline(never)]
 fn drive<A: Agent>(agent: &mut A, ticks: u32) {
     for _ in 0..ticks {
@@ -103,9 +103,9 @@ fn drive_all<A: Agent>(population: &mut [A], rounds: u32) {
     }
 }
 
-/// The duration of `work`, and the number of its allocations.
+/// Returns the duration of `work`, and the number of its allocations.
 ///
-/// [`crate::instructions`] counts inside of this function, so it must stay one.
+/// [`crate::instructions`] counts inside of this function, so it must stay a separate function.
 #[inline(never)]
 pub fn timed(work: impl FnOnce()) -> (Duration, u64) {
     let before = tally();

@@ -1,4 +1,4 @@
-//! The compared subjects. Each has a file here with its agents and a function `register`, which enters them into tests. The
+//! The compared subjects. Each has a file here with its agents and a function `register`, which adds them to tests. The
 //! order of registration is the order in the table.
 
 mod behavior_tree_lite;
@@ -11,7 +11,7 @@ mod statig;
 
 use crate::comparison::Tests;
 
-/// All tests with their subjects.
+/// Returns all tests with their subjects.
 pub fn all() -> Tests {
     let mut tests = Tests::new();
     hand::register(&mut tests);

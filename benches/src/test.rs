@@ -1,4 +1,4 @@
-//! One test: the plan of its rounds, its subjects, and the measurement.
+//! A test: the plan of its rounds, its subjects, and the measurement.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -8,7 +8,7 @@ use crate::allocation::counted;
 use crate::round::{Plan, Round, run};
 use crate::row::Row;
 
-/// The reference: the ratio of a subject is its time divided by the time of this one.
+/// The name of the reference: the ratio of a subject is its time divided by the time of the reference.
 pub const REFERENCE: &str = "hand";
 
 /// A test and its subjects.
@@ -17,7 +17,7 @@ pub struct Test {
     plan: Plan,
     /// The correct checksum; `None` if the checksum of the reference is the correct one.
     expected: Option<u64>,
-    /// The test to which the times of this one are compared as a share.
+    /// The test whose times are the whole, if the times of this test are shown as a share.
     whole: Option<&'static str>,
     subjects: Vec<Subject>,
 }
@@ -32,45 +32,46 @@ impl Test {
         Self { name, plan, expected, whole: None, subjects: Vec::new() }
     }
 
-    /// Reports the times also as a share of the times of another test. That test must run before.
+    /// Shows the times also as a share of the times of another test, which must run before.
     pub fn part_of(self, whole: &'static str) -> Self {
         Self { whole: Some(whole), ..self }
     }
 
-    /// Adds a subject by its agents.
+    /// Adds a subject by the type of its agents.
     pub fn add<A: Agent>(&mut self, subject: &'static str) {
         self.add_round(subject, run::<A>);
     }
 
-    /// Adds a subject that measures its rounds itself, for tests of populations or snapshots.
+    /// Adds a subject with its own function for a round, for tests of populations or snapshots.
     pub fn add_round(&mut self, subject: &'static str, round: fn(&Plan) -> Round) {
         self.subjects.push(Subject { name: subject, round });
     }
 
-    /// The names of the subjects.
+    /// Returns the names of the subjects.
     pub fn subjects(&self) -> impl Iterator<Item = &'static str> {
         self.subjects.iter().map(|subject| subject.name)
     }
 
-    /// Keeps the selected subjects and the reference.
+    /// Keeps only the selected subjects and the reference.
     pub fn retain(&mut self, wanted: impl Fn(&str) -> bool) {
         self.subjects.retain(|subject| subject.name == REFERENCE || wanted(subject.name));
     }
 
-    /// Runs one round of each selected subject and measures nothing. A profiler then sees little else.
+    /// Runs one round of each selected subject without measuring, so that a profiler sees little else.
     pub fn once(&self, wanted: &[String]) {
         for subject in self.subjects.iter().filter(|subject| wanted.iter().any(|name| name == subject.name)) {
             black_box((subject.round)(&self.plan).checksum);
         }
     }
 
-    /// The timed ticks of a round, of all agents.
+    /// Returns the number of timed ticks of a round, of all agents.
     pub fn ticks(&self) -> u64 {
         self.plan.ticks()
     }
 
-    /// Measures all subjects in turn, one round each, and repeats: temporary load on the machine then slows down all of
-    /// them. The first round of each warms up and counts allocations. `before` has the rows of the earlier tests.
+    /// Measures all subjects in turn, one round each, and repeats this, so that temporary load of the machine slows
+    /// down all subjects. The first round of each subject warms up and counts allocations. `before` has the rows of the
+    /// earlier tests.
     pub fn measure(&self, effort: Effort, before: &[Row]) -> Vec<Row> {
         let round = |subject: &Subject| (subject.round)(&self.plan);
         let mut measured: Vec<Measured> = self
@@ -116,11 +117,11 @@ impl Test {
     }
 }
 
-/// The rounds of one subject.
+/// The measured rounds of one subject.
 struct Measured {
     counted: Round,
     timed: Vec<Round>,
-    /// The duration of the timed rounds with their preparation.
+    /// The total duration of the timed rounds, including their preparation.
     spent: Duration,
 }
 
@@ -129,7 +130,7 @@ impl Measured {
         self.timed.iter().chain([&self.counted]).map(|round| round.checksum)
     }
 
-    /// Nanoseconds per tick: the median of an odd number of rounds. `None` if no round was timed.
+    /// Returns the nanoseconds per tick: the median of an odd number of rounds; `None` if no round was timed.
     fn ns(&self) -> Option<f64> {
         let mut times: Vec<f64> =
             self.timed.iter().map(|round| round.elapsed.as_secs_f64() * 1e9 / round.ticks as f64).collect();
@@ -150,7 +151,8 @@ pub enum Effort {
 }
 
 impl Effort {
-    /// Timed builds of the large tree. With 0 it is not built; the tree of the test `wide` is as large.
+    /// Returns the number of timed builds of the large tree. With 0 the tree is not built; the tree of the test `wide`
+    /// is as large.
     pub fn builds(self) -> usize {
         match self {
             Self::Full => 5,
@@ -159,7 +161,7 @@ impl Effort {
         }
     }
 
-    /// Timed loads of the large file.
+    /// Returns the number of timed loads of the large file.
     pub fn loads(self) -> usize {
         match self {
             Self::Full => 21,
@@ -168,7 +170,7 @@ impl Effort {
         }
     }
 
-    /// Timed rounds of a subject: an odd number, so that the median is one of them.
+    /// Returns the number of timed rounds of a subject. It is odd, so that the median is one of them.
     fn rounds(self) -> usize {
         match self {
             Self::Full => 11,
@@ -177,8 +179,8 @@ impl Effort {
         }
     }
 
-    /// With [`Effort::Quick`], three rounds of a slow subject are enough: temporary load on the machine hardly changes the
-    /// result of a long round.
+    /// Returns `true` if a subject needs no further round. With [`Effort::Quick`], three rounds of a slow subject are
+    /// enough, because temporary load of the machine hardly changes the result of a long round.
     fn is_enough(self, rounds: usize, spent: Duration) -> bool {
         matches!(self, Self::Quick) && rounds >= 3 && rounds % 2 == 1 && spent >= Duration::from_millis(500)
     }
@@ -189,7 +191,8 @@ mod tests {
     use super::*;
     use crate::subjects;
 
-    /// Only tests of one agent: populations repeat them and are too slow in a debug build.
+    /// The test covers only plans with one agent: those with populations repeat them, and are too slow in a debug
+    /// build.
     #[test]
     fn every_subject_does_the_same() {
         for test in subjects::all().into_list() {

@@ -24,7 +24,7 @@ impl Board {
         Self { lcg: seed, x: 0, sum: 0, evals: 0 }
     }
 
-    /// The world changes the board before a tick.
+    /// Changes the board as the world does before a tick.
     #[inline(always)]
     pub fn step(&mut self) {
         lcg::step(&mut self.lcg);
@@ -51,7 +51,7 @@ pub fn read(x: &u32) -> u32 {
     unsafe { ptr::read_volatile(x) }
 }
 
-/// Builds the tree of a subject from its leaves and composites.
+/// Builds the tree of a subject from the subject's leaves and composites.
 pub fn tree<N>(leaf: impl Fn(Leaf) -> N, composite: impl Fn(Kind, Vec<N>) -> N) -> N {
     grow(0, 0, &leaf, &composite)
 }

@@ -1,9 +1,9 @@
-//! The memory of a leaf that lasts several ticks, for subjects that choose its size.
+//! The memory of a leaf that takes several ticks, for subjects that choose its size.
 
-/// The ticks left, counted down to zero.
+/// The number of remaining ticks, counted down to zero.
 pub trait Countdown: Copy {
     fn from_ticks(ticks: u32) -> Self;
-    /// One tick fewer; `None` if none is left.
+    /// Returns the count after one more tick; `None` if no tick remains.
     fn tick(self) -> Option<Self>;
 }
 

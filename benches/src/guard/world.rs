@@ -1,13 +1,13 @@
-//! The events that happen to a guard, and its start.
+//! The worlds of the tests: their events, and the board of a guard at the start.
 
 use super::{Board, Countdown};
 use crate::lcg;
 
-/// The changes of the world before a tick.
+/// The changes that the world makes before a tick.
 pub struct News {
-    /// An enemy is in sight.
+    /// `true` if an enemy is in sight.
     pub enemy: bool,
-    /// The guard loses a round of ammunition, if it has one.
+    /// `true` if the guard loses a round of ammunition, if it has one.
     pub loses_round: bool,
 }
 
@@ -23,16 +23,16 @@ impl News {
 
 /// The world of a test.
 pub trait World: 'static {
-    /// Ticks of the tree's last wait.
+    /// The number of ticks of the tree's last wait.
     const REST_TICKS: u32;
-    /// The smallest integer that can count them, for subjects that choose their own.
+    /// The smallest integer type that can count these ticks, for subjects that choose the type.
     type Countdown: Countdown;
 
     fn board(seed: u64) -> Board;
     fn step(board: &mut Board);
 }
 
-/// The board changes before every tick: the tests `guard`, `population` and `state-machine`.
+/// A world that changes the board before every tick: the tests `guard`, `population` and `state-machine`.
 pub struct Busy;
 
 impl World for Busy {
@@ -53,7 +53,7 @@ impl World for Busy {
     }
 }
 
-/// The board never changes, and the last wait is longer than the test: `resume` and `population-idle`.
+/// A world that never changes the board, with a last wait that is longer than the test: `resume` and `population-idle`.
 pub struct Idle;
 
 impl World for Idle {

@@ -1,4 +1,4 @@
-//! Runs this program below callgrind, and reads the profile that it writes.
+//! The run of this program below callgrind, and the reader of the profile that callgrind writes.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -6,17 +6,17 @@ use std::fs;
 use std::io;
 use std::process::{self, Command, Stdio};
 
-/// Callgrind counts while a function with such a name runs.
+/// The pattern of the names of functions in which callgrind counts.
 const COUNTED: &str = "*round*timed*";
 
-/// The instructions of one round.
+/// The numbers of instructions of one round.
 pub struct Profile {
     pub total: u64,
-    /// Those of each function, without the functions that it calls.
+    /// The instructions of each function, without those of the functions that it calls.
     functions: BTreeMap<String, u64>,
 }
 
-/// The profile of one round of one subject.
+/// Returns the profile of one round of one subject.
 pub fn profile(test: &str, subject: &str) -> io::Result<Profile> {
     let profile = Profile::read(&output(test, subject, &[])?);
     if profile.total == 0 {
@@ -25,7 +25,7 @@ pub fn profile(test: &str, subject: &str) -> io::Result<Profile> {
     Ok(profile)
 }
 
-/// The file that callgrind writes for one round of one subject.
+/// Returns the text of the file that callgrind writes for one round of one subject.
 pub fn output(test: &str, subject: &str, options: &[&str]) -> io::Result<String> {
     let file = env::temp_dir().join(format!("benches-{}.callgrind", process::id()));
     let status = Command::new("valgrind")
@@ -59,7 +59,7 @@ impl Profile {
             } else if let Some(name) = line.strip_prefix("cfn=") {
                 full_name(&mut names, name);
             } else if line.starts_with("calls=") {
-                // The next line has the instructions of the called function. They are counted there.
+                // The next line has the instructions of the called function, which are counted there.
                 lines.next();
             } else if let Some(instructions) = cost(line) {
                 *functions.entry(function.clone()).or_default() += instructions;
@@ -68,7 +68,7 @@ impl Profile {
         Self { total: functions.values().sum(), functions }
     }
 
-    /// The functions with the most instructions.
+    /// Returns the functions with the most instructions.
     pub fn largest(&self, count: usize) -> Vec<(&str, u64)> {
         let mut all: Vec<_> =
             self.functions.iter().map(|(name, &instructions)| (name.as_str(), instructions)).collect();
@@ -78,7 +78,7 @@ impl Profile {
     }
 }
 
-/// `(7) name` defines number 7, and `(7)` refers to it.
+/// Returns the full name of a function: `(7) name` defines number 7, and `(7)` refers to it.
 fn full_name(names: &mut BTreeMap<String, String>, written: &str) -> String {
     match written.split_once(' ') {
         Some((number, name)) => names.entry(number.to_owned()).or_insert_with(|| name.to_owned()).clone(),
@@ -86,7 +86,7 @@ fn full_name(names: &mut BTreeMap<String, String>, written: &str) -> String {
     }
 }
 
-/// The cost in a line such as `+3 12` or `* 12`. Other lines have none.
+/// Returns the cost in a line such as `+3 12` or `* 12`; `None` for other lines.
 fn cost(line: &str) -> Option<u64> {
     let (position, cost) = line.split_once(' ')?;
     let is_position = position.starts_with(|first: char| first.is_ascii_digit() || "+-*".contains(first));

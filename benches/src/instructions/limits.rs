@@ -6,12 +6,12 @@ use std::collections::BTreeMap;
 pub struct Limits(BTreeMap<String, BTreeMap<String, f64>>);
 
 impl Limits {
-    /// The limits of the repository this program was built from.
+    /// Reads the limits of the repository from which this program was built.
     pub fn read() -> Result<Self, toml::de::Error> {
         toml::from_str(include_str!("../../limits.toml")).map(Self)
     }
 
-    /// The largest ratio that this subject may have in this test.
+    /// Returns the largest ratio that this subject may have in this test.
     pub fn get(&self, test: &str, subject: &str) -> Option<f64> {
         self.0.get(test)?.get(subject).copied()
     }

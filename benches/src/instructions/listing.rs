@@ -1,4 +1,4 @@
-//! The instructions that one tick executes, as `objdump` prints them.
+//! The instructions that one tick executes, in the notation of `objdump`.
 
 use std::collections::{BTreeMap, HashMap};
 use std::env;
@@ -7,10 +7,11 @@ use std::process::Command;
 
 use super::callgrind::output;
 
-/// An instruction that is executed in fewer ticks than this share is left out: the code around the loop.
+/// The least share of ticks that execute an instruction for it to be printed. Instructions below it are outside the
+/// loop.
 const RARE: f64 = 0.0005;
 
-/// Prints the executed instructions of one subject in one test, each with the share of the ticks in which it is executed.
+/// Prints the executed instructions of one subject in one test, each with the share of the ticks that execute it.
 pub fn print(test: &str, subject: &str, ticks: u64, out: &mut impl Write) -> io::Result<()> {
     let counts = counts(&output(test, subject, &["--dump-instr=yes", "--compress-pos=no", "--compress-strings=no"])?);
     let code = disassemble()?;
@@ -32,7 +33,7 @@ pub fn print(test: &str, subject: &str, ticks: u64, out: &mut impl Write) -> io:
     Ok(())
 }
 
-/// The executions of each instruction, with its function, by address.
+/// Returns how often each instruction is executed, with its function, by address.
 fn counts(profile: &str) -> BTreeMap<u64, (String, u64)> {
     let mut counts = BTreeMap::new();
     let mut function = "";
@@ -41,7 +42,7 @@ fn counts(profile: &str) -> BTreeMap<u64, (String, u64)> {
         if let Some(name) = line.strip_prefix("fn=") {
             function = name;
         } else if line.starts_with("calls=") {
-            // The next line has the instructions of the called function. They are counted there.
+            // The next line has the instructions of the called function, which are counted there.
             lines.next();
         } else if let Some((address, count)) = executed(line) {
             counts.entry(address).or_insert_with(|| (function.to_owned(), 0)).1 += count;
@@ -50,14 +51,14 @@ fn counts(profile: &str) -> BTreeMap<u64, (String, u64)> {
     counts
 }
 
-/// The address and the count in a line such as `0x5a0350 0 1000`.
+/// Returns the address and the count in a line such as `0x5a0350 0 1000`.
 fn executed(line: &str) -> Option<(u64, u64)> {
     let mut words = line.split_whitespace();
     let address = words.next()?.strip_prefix("0x")?;
     Some((u64::from_str_radix(address, 16).ok()?, words.next_back()?.parse().ok()?))
 }
 
-/// The instructions of this program by address, without the names of jump targets.
+/// Returns the instructions of this program by address, without the names of jump targets.
 fn disassemble() -> io::Result<HashMap<u64, String>> {
     let output = Command::new("objdump")
         .args(["-d", "--no-show-raw-insn", "-M", "intel"])

@@ -1,4 +1,4 @@
-//! One line of the result.
+//! A line of the result.
 
 use std::io::{self, Write};
 
@@ -12,19 +12,19 @@ use crate::test::REFERENCE;
 /// The columns of the table in the README.
 const COLUMNS: Columns<5> = Columns(OURS);
 
-/// One subject in one test, as `--json` prints it.
+/// The result of one subject in one test, in the form that `--json` prints.
 #[derive(Serialize)]
 pub struct Row {
     pub test: &'static str,
     pub subject: &'static str,
-    /// Instructions per tick of one agent, the world's step included.
+    /// The instructions per tick of one agent, including the step of the world.
     pub instructions: f64,
-    /// `instructions` divided by those of the reference. `None` if the reference was not counted.
+    /// `instructions` divided by the instructions of the reference; `None` if the reference was not counted.
     pub ratio: Option<f64>,
     /// The largest allowed ratio.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limit: Option<f64>,
-    /// The ratio is not above the limit.
+    /// `true` if the ratio is not above the limit.
     pub ok: bool,
 }
 
@@ -41,14 +41,14 @@ impl Row {
         Self { test, subject, instructions, ratio, limit, ok }
     }
 
-    /// Prints this row.
+    /// Prints the row.
     pub fn write(&self, format: &Format, out: &mut impl Write) -> io::Result<()> {
         match format {
             Format::Json => {
                 serde_json::to_writer(&mut *out, self)?;
                 writeln!(out)?;
             }
-            // The table of the README has the subjects as columns; it is printed when all rows are there.
+            // The table of the README has the subjects as columns, so it is printed after all rows.
             Format::Markdown => {}
             Format::Table => {
                 let (ratio, limit) = (decimals(self.ratio), decimals(self.limit));
@@ -60,7 +60,7 @@ impl Row {
     }
 }
 
-/// Prints what stands below the last row.
+/// Prints the text below the last row.
 pub fn end(rows: &[Row], format: &Format, out: &mut impl Write) -> io::Result<()> {
     let Format::Markdown = format else { return Ok(()) };
     let lines = TESTS.map(|(test, title)| {

@@ -7,7 +7,7 @@ use crate::load_time::LoadTime;
 use crate::report::Report;
 use crate::row::Row;
 
-/// One JSON object per line.
+/// A report with one JSON object per line.
 pub struct JsonLines<W>(pub W);
 
 impl<W: Write> Report for JsonLines<W> {

@@ -1,4 +1,4 @@
-//! The figures of the README, as Markdown. `benches/figures` puts them in their place.
+//! The figures of the README, as Markdown. `benches/figures` inserts them into the README.
 
 mod columns;
 
@@ -26,7 +26,7 @@ const SUBJECTS: Columns<8> = Columns([
 /// The test whose sizes and allocations are shown.
 const SIZES_OF: &str = "guard";
 
-/// Collects everything and prints it at the end.
+/// A report that collects everything and prints it at the end.
 pub struct Markdown<W> {
     out: W,
     rows: Vec<Row>,
@@ -42,7 +42,7 @@ impl<W: Write> Markdown<W> {
         self.rows.iter().find(|row| row.test == test && row.subject == subject)
     }
 
-    /// A line of the first table.
+    /// Returns a line of the first table.
     fn line(&self, test: &str, title: &str, cell: impl Fn(&Row) -> Option<String>) -> String {
         SUBJECTS.line(title, |subject| self.row(test, subject).and_then(&cell))
     }
@@ -57,7 +57,7 @@ impl<W: Write> Markdown<W> {
         SUBJECTS.table("", &[&times[..], &sizes[..]].concat())
     }
 
-    /// A `Population` of a million agents, by how many of them are awake.
+    /// Returns the table of a `Population` of a million agents, with a line for each share of awake agents.
     fn asleep(&self) -> String {
         let lines = [
             ("asleep-100", "all of them awake"),
@@ -118,7 +118,7 @@ impl<W: Write> Report for Markdown<W> {
     }
 }
 
-/// The time, and except for the reference the ratio to it.
+/// Returns the time, and the ratio to the reference for all other subjects.
 fn time(row: &Row) -> Option<String> {
     Some(with_ratio(significant(row.ns?), row.ratio.filter(|_| row.subject != REFERENCE)))
 }
@@ -131,7 +131,7 @@ fn duration(ns: f64) -> String {
     }
 }
 
-/// With two significant digits: the smallest share is far below one percent.
+/// Returns a percentage with two significant digits, because the smallest share is far below one percent.
 fn percent(share: f64) -> String {
     let percent = share * 100.0;
     let decimals = if percent > 0.0 { (1.0 - percent.log10().floor()).max(0.0) as usize } else { 0 };

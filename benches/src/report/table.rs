@@ -1,4 +1,4 @@
-//! A table for people, in plain text.
+//! The report as a plain-text table for readers.
 
 use std::io::{self, Write};
 
@@ -7,10 +7,10 @@ use crate::load_time::LoadTime;
 use crate::report::{Report, significant};
 use crate::row::Row;
 
-/// A table for people, in plain text.
+/// A report as a plain-text table for readers.
 pub struct Table<W> {
     out: W,
-    /// Results without a column of their own, printed below the table.
+    /// The results without a column of their own, which are printed below the table.
     notes: Vec<String>,
 }
 

@@ -1,8 +1,8 @@
 //! The crate `behavior_tree_lite`: boxed nodes that reach the world through a callback. Its documentation also offers a
 //! blackboard of hashed names, and calls the callback the more direct way.
 //!
-//! It is not in `reactive`: a reactive fallback switches to another child without a halt of the running one, which later
-//! continues where it was. Nor is it in `state-machine`.
+//! It is not in `reactive`, because its reactive fallback switches to another child without a halt of the running
+//! child, which later continues where it was. It is not in `state-machine` either.
 
 use std::any::Any;
 use std::marker::PhantomData;
@@ -25,12 +25,12 @@ pub fn register(tests: &mut Tests) {
     tests.population_idle.add::<Guard<Idle>>("behavior-tree-lite");
 }
 
-/// The answer of a callback: a box for yes, `None` for no. The box of an empty value takes no memory.
+/// Returns the answer of a callback: a box for yes, `None` for no. The box of an empty value takes no memory.
 fn answer(yes: bool) -> Option<Box<dyn Any>> {
     yes.then(|| Box::new(()) as Box<dyn Any>)
 }
 
-/// Passes `Q` to the callback; succeeds if the answer is yes.
+/// A node that passes `Q` to the callback, and succeeds if the answer is yes.
 struct Ask<Q>(Q);
 
 impl<Q: 'static> BehaviorNode for Ask<Q> {
@@ -39,7 +39,7 @@ impl<Q: 'static> BehaviorNode for Ask<Q> {
     }
 }
 
-/// Runs for `total` ticks: `each` in every tick, `end` in the last.
+/// A node that runs for `total` ticks: `each` in every tick, `end` in the last one.
 struct Lasting {
     total: u32,
     ticks: u32,

@@ -1,7 +1,7 @@
 //! The crate [`bhv`]: nodes are boxed trait objects with their own state; leaves are closures.
 //!
-//! It is not in `reactive`: it has no abort of a running branch. `run_if` checks its condition again, but does not reset the
-//! nodes below it. Nor is it in `state-machine`.
+//! It is not in `reactive`, because it has no abort of a running branch: `run_if` checks its condition again, but does
+//! not reset the nodes below it. It is not in `state-machine` either.
 
 use std::marker::PhantomData;
 
@@ -60,12 +60,12 @@ impl<W: World> Agent for Guard<W> {
     }
 }
 
-/// A condition that can write. `cond` can only read.
+/// Returns a condition that can write; `cond` can only read.
 fn check<C: 'static>(mut test: impl FnMut(&mut C) -> bool) -> impl Bhv<Context = C> {
     async_action(move |context| if test(context) { Status::Success } else { Status::Failure })
 }
 
-/// Runs for `total` ticks: `each` in every tick, `end` in the last.
+/// Returns a node that runs for `total` ticks: `each` in every tick, `end` in the last one.
 fn lasting(total: u32, each: impl Fn(&mut Board), end: impl Fn(&mut Board)) -> impl Bhv<Context = Board> {
     let mut ticks = 0;
     async_action(move |board| {

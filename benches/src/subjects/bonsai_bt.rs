@@ -1,8 +1,8 @@
-//! The crate `bonsai_bt`: a tree of enums over the action type of the user, and one callback that runs the actions. Waits are
-//! durations. A tick passes one unit of time; an action that succeeds passes on the rest of it.
+//! The crate `bonsai_bt`: a tree of enums over the action type of the user, and one callback that runs the actions.
+//! Waits are durations. A tick has one unit of time; an action that succeeds passes on the rest of this unit.
 //!
-//! It is not in `reactive`: `While` checks its condition again, but can end only its own branch. Composites without memory
-//! search from the left again, but lose the progress of the running branch. Nor is it in `state-machine`.
+//! It is not in `reactive`: `While` checks its condition again, but can end only its own branch; composites without
+//! memory search from the left again, but lose the progress of the running branch. It is not in `state-machine` either.
 
 use std::marker::PhantomData;
 
@@ -22,7 +22,7 @@ pub fn register(tests: &mut Tests) {
     tests.population_idle.add::<Guard<Idle>>("bonsai-bt");
 }
 
-/// Time of one tick.
+/// The time of one tick.
 const TICK: Float = 1.0;
 
 /// Ticks `tree`. A finished tree must be reset before the next tick.
@@ -49,7 +49,7 @@ enum Act {
     Shoot,
 }
 
-/// The board, and the counts of the lasting actions: actions have no memory of their own.
+/// The board, and the tick counts of the actions that take several ticks, because actions have no memory of their own.
 struct Blackboard {
     board: Board,
     moved: u32,

@@ -1,4 +1,4 @@
-//! The trees of `bt!`.
+//! The trees and the machine of `bt!` and `state_tree!`.
 
 mod asleep;
 pub mod guard;
@@ -14,10 +14,11 @@ use crate::rollback;
 const NAME: &str = "bt";
 /// The bytes of a guard in the test `snapshot`: board, tree, clock, random generator.
 pub const SNAPSHOT_BYTES: usize = size_of::<reactive::Guard>();
-/// Brains in a `Population`, which asks each brain after its tick if it may sleep. `NAME` has them in a vector.
+/// Brains in a `Population`, which checks after each tick of a brain whether the brain may sleep. The brains of `NAME`
+/// are in a vector.
 const POPULATION: &str = "bt-population";
 
-/// As `NAME`, through `bt_live` while nobody is connected.
+/// The brains of `NAME`, ticked through `bt_live` while nobody is connected.
 const LIVE: &str = "bt-live";
 /// As `LIVE`, with one call for all agents of a frame.
 const LIVE_EACH: &str = "bt-live-each";

@@ -1,4 +1,4 @@
-//! Hand-written Rust, tuned: the reference of every test.
+//! Hand-written, tuned Rust: the reference of every test in which it takes part.
 
 mod asleep;
 mod guard;
@@ -13,12 +13,14 @@ use crate::guard::{Busy, Idle};
 use crate::rollback;
 use crate::test::REFERENCE;
 
-/// The same behaviour in fewer states than the tree has leaves that last.
+/// Faster by merging: fewer states than the tree has leaves that can run for several ticks; in `wide`, leaves merged
+/// into the walk.
 const MERGED: &str = "hand-merged";
 /// The same behaviour in more states than the compared `state_tree!` has.
 const UNMERGED: &str = "hand-unmerged";
 
-/// The reference of a test has as many states as the tree or the machine that it is compared with.
+/// Adds the subjects. Where the reference is a state machine, it has one state per leaf of the tree that runs for
+/// several ticks, or the states of the compared machine.
 pub fn register(tests: &mut Tests) {
     tests.guard.add::<guard::Guard<Busy>>(REFERENCE);
     tests.resume.add::<guard::Guard<Idle>>(REFERENCE);

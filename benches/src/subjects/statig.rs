@@ -1,7 +1,7 @@
-//! The crate `statig`: the guard as one of its state machines, the board as its context.
+//! The crate `statig`: the guard as one of its state machines, with the board as its context.
 //!
-//! It is not in `wide`, because a state machine cannot express that tree. Nor is it in `reactive`: its handlers would repeat
-//! the transitions of the hand-written machine line by line.
+//! It is not in `wide`, because a state machine cannot express that tree. It is not in `reactive` either, because its
+//! handlers would repeat the transitions of the hand-written machine line by line.
 
 use std::marker::PhantomData;
 
@@ -20,7 +20,7 @@ pub fn register(tests: &mut Tests) {
     tests.state_machine.add::<Guard<Busy>>("statig");
 }
 
-/// The shared data of all states: none.
+/// The data that all states share, which is empty.
 struct Machine<W>(PhantomData<W>);
 
 #[state_machine(initial = "State::waiting(W::Countdown::from_ticks(0))")]

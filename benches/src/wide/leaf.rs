@@ -1,12 +1,12 @@
 // The build script includes this file too: it writes the tree of `bt!`.
 
-/// Levels of composites.
+/// The number of levels of composites.
 pub const LEVELS: u32 = 5;
 
-/// Leaves under them.
+/// The number of leaves under them.
 pub const LEAVES: u32 = 4_u32.pow(LEVELS);
 
-/// The condition `x >= threshold`.
+/// A leaf: the condition `x >= threshold`.
 #[derive(Clone, Copy)]
 pub struct Leaf {
     pub index: u32,
@@ -14,7 +14,7 @@ pub struct Leaf {
 }
 
 impl Leaf {
-    /// The leaf at `index`, which has two bits per level, beginning with the root.
+    /// Returns the leaf at `index`, which has two bits per level, beginning with the root.
     pub const fn at(index: u32) -> Self {
         let mut passes = true;
         let mut level = 0;

@@ -2,7 +2,7 @@
 
 use crate::test::REFERENCE;
 
-/// The subjects of the counts, each with its title.
+/// The subjects whose instructions are counted, each with its title.
 pub const OURS: [(&str, &str); 5] = [
     (REFERENCE, "hand-written"),
     ("hand-merged", "hand-merged"),
@@ -11,7 +11,7 @@ pub const OURS: [(&str, &str); 5] = [
     ("statig", "statig"),
 ];
 
-/// The lines: a test and its title.
+/// The lines of the table: a test and its title.
 pub const TESTS: [(&str, &str); 6] = [
     ("guard", "guard: 11 nodes, memory only"),
     ("resume", "resume: a leaf that runs on"),
@@ -25,7 +25,7 @@ pub const TESTS: [(&str, &str); 6] = [
 pub struct Columns<const N: usize>(pub [(&'static str, &'static str); N]);
 
 impl<const N: usize> Columns<N> {
-    /// A line with the cell of each subject; a dash where there is none.
+    /// Returns a line with the cell of each subject, and a dash for each missing cell.
     pub fn line(&self, title: &str, cell: impl Fn(&str) -> Option<String>) -> String {
         let cells = self.0.map(|(subject, _)| {
             let text = cell(subject).unwrap_or_else(|| "–".to_owned());
@@ -34,14 +34,14 @@ impl<const N: usize> Columns<N> {
         format!("| {title} | {} |", cells.join(" | "))
     }
 
-    /// The table of `lines`; `corner` stands above their titles.
+    /// Returns the table of `lines`. `corner` is the title of the first column.
     pub fn table(&self, corner: &str, lines: &[String]) -> String {
         let titles = self.0.map(|(_, title)| title).join(" | ");
         format!("| {corner} | {titles} |\n|---|{}\n{}\n", "---:|".repeat(N), lines.join("\n"))
     }
 }
 
-/// A figure, with its ratio to that of the reference in brackets.
+/// Returns a figure, with its ratio to the figure of the reference in brackets.
 pub fn with_ratio(figure: String, ratio: Option<f64>) -> String {
     let Some(ratio) = ratio else { return figure };
     let decimals = match ratio {

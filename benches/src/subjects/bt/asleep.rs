@@ -91,7 +91,7 @@ fn lie_down(bb: &mut Board<Watchman>) {
     bb.body_mut().lie_down();
 }
 
-/// One round with `PERCENT` of the guards awake. One tick is a tick of the whole population.
+/// Runs one round with `PERCENT` of the guards awake. A tick is a tick of the whole population.
 pub fn round<const PERCENT: u64>(plan: &Plan) -> Round {
     let Plan::Population { agents, warm_up, rounds } = *plan else { unreachable!("a test of populations") };
     let empty = tally();
@@ -110,7 +110,7 @@ pub fn round<const PERCENT: u64>(plan: &Plan) -> Round {
     }
 }
 
-/// All guards lie down; then `percent` of them are alarmed.
+/// Returns a population in which all guards have lain down, and then `percent` of them were alarmed.
 fn population(agents: u32, percent: u64) -> Population<Night> {
     let mut population = Population::with_capacity(agents as usize);
     for seed in 1..=u64::from(agents) {
@@ -124,7 +124,7 @@ fn population(agents: u32, percent: u64) -> Population<Night> {
     population
 }
 
-/// The number of ticked agents. It is part of the checksum: only an awake agent may be ticked.
+/// Returns the number of ticked agents. It is part of the checksum, because only awake agents may be ticked.
 #[inline(never)]
 fn ticks(population: &mut Population<Night>, ticks: u32) -> u64 {
     (0..ticks).map(|_| black_box(&mut *population).tick(DT, &mut ()).agents as u64).sum()

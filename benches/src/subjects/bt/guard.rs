@@ -104,7 +104,7 @@ fn rest_long(#[memory] ticks: &mut u32) -> Status {
     lasts(ticks, crate::guard::Idle::REST_TICKS)
 }
 
-/// `Running`, and `Success` at the last of `total` ticks.
+/// Returns `Running`, and `Success` in the last of `total` ticks.
 #[inline(always)]
 pub(super) fn lasts<N: Count>(ticks: &mut N, total: u32) -> Status {
     if ticks.next() == total { Status::Success } else { Status::Running }
@@ -112,7 +112,7 @@ pub(super) fn lasts<N: Count>(ticks: &mut N, total: u32) -> Status {
 
 /// An integer that counts ticks.
 pub(super) trait Count {
-    /// Counts one more.
+    /// Counts one more tick, and returns the count.
     fn next(&mut self) -> u32;
 }
 
@@ -132,7 +132,7 @@ impl Count for u32 {
     }
 }
 
-/// A guard of one test, with its brain.
+/// Declares a guard of one test, with its brain.
 macro_rules! guard {
     ($name:ident: $tree:ident in $world:ty) => {
         pub struct $name(Brain<$tree>);
@@ -185,7 +185,7 @@ impl Change for crate::guard::Idle {
     fn change(_: &mut Board<Soldier>) {}
 }
 
-/// The actions for the same tree from a file.
+/// Returns the actions for the same tree from a file.
 pub fn registry() -> Registry<Soldier> {
     Registry::new()
         .with::<ammo_is_zero>()

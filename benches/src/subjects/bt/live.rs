@@ -1,4 +1,4 @@
-//! Guards in a vector, ticked through `bt_live` while nobody is connected: what it costs a game that could be watched.
+//! Guards in a vector, ticked through `bt_live` while nobody is connected: the cost for a game that can be watched.
 
 use std::hint::black_box;
 

@@ -1,6 +1,6 @@
-//! The guard as a `state_tree!` of three states: waiting, moving, aiming. The hand-written machine and that of statig have
-//! the same states. Without aborts the two waits of the tree are the same, so they are one state, and a new decision is the
-//! end of a wait. `Begin` lasts for the first tick only, which is not measured.
+//! The guard as a `state_tree!` of three states: waiting, moving, aiming. The hand-written machine and that of statig
+//! have the same states. Without aborts, the two waits of the tree are equivalent, so they are one state, and a new
+//! decision is made at the end of a wait. `Begin` is active only in the first tick, which is not measured.
 
 use bt_runtime::prelude::*;
 
@@ -22,7 +22,7 @@ state_tree! {
     }
 }
 
-/// Waits `left` ticks after the tick of its entry, then checks the ammunition, and the enemies if there is any.
+/// Waits `left` ticks after the tick of its entry, then checks the ammunition, and, if there is any, the enemies.
 #[derive(Inputs)]
 pub struct Wait {
     left: u8,
@@ -54,7 +54,7 @@ impl Leaf<Soldier> for Wait {
     fn halt(_: &mut u8, _: &mut Cx<Soldier>) {}
 }
 
-/// A tick of a wait. The last one calls `look`.
+/// Counts one tick of a wait. The last tick calls `look`.
 #[inline(always)]
 pub fn count_down(left: &mut u8, look: impl FnOnce()) -> Status {
     let Some(fewer) = left.checked_sub(1) else {
@@ -70,7 +70,8 @@ pub struct Machine(Brain<BusyMachine>);
 impl Agent for Machine {
     const TREE_BYTES: Option<usize> = Some(BusyMachine::BYTES);
 
-    /// The first tick enters the first state, in which the machines of the other subjects start. It searches nothing.
+    /// Creates a guard and ticks it once: the first tick enters the first state, in which the machines of the other
+    /// subjects start, and searches nothing.
     fn new(seed: u64) -> Self {
         let mut brain = BusyMachine::brain(Busy::board(seed).into());
         brain.tick(Duration::ZERO, &mut ());

@@ -10,12 +10,12 @@ use crate::allocation::tally;
 use crate::guard::World;
 use crate::round::{Plan, Round, timed};
 
-/// One round of guards in a world that always changes.
+/// Runs one round of guards in a world that always changes.
 pub fn busy(plan: &Plan) -> Round {
     round::<crate::guard::Busy, BusyGuard>(plan, BusyGuard::BYTES)
 }
 
-/// One round of resting guards. They count the ticks of their rest, so they are awake.
+/// One round of resting guards. Each is still ticked, because it counts the ticks of its rest: it does not sleep.
 pub fn idle(plan: &Plan) -> Round {
     round::<crate::guard::Idle, IdleGuard>(plan, IdleGuard::BYTES)
 }

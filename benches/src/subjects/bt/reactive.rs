@@ -21,7 +21,7 @@ pub struct Soldier {
 }
 
 impl Soldier {
-    /// The soldier with this seed.
+    /// Creates the soldier with this seed.
     pub fn new(seed: u64) -> Self {
         let start = Busy::board(seed);
         Self { lcg: start.lcg, sum: start.sum, ammo: start.ammo, enemy: start.enemy, aborts: 0 }
@@ -97,7 +97,7 @@ fn lose_round(bb: &mut Board<Soldier>) {
     }
 }
 
-/// The changes of the world.
+/// Changes the board as the world does.
 #[inline(always)]
 pub fn change(bb: &mut Board<Soldier>) {
     let news = News::draw(bb.lcg_mut());
@@ -136,7 +136,7 @@ impl Agent for Guard {
     }
 }
 
-/// The actions for the same tree from a file.
+/// Returns the actions for the same tree from a file.
 pub fn registry() -> Registry<Soldier> {
     Registry::new().with::<find_ammo>().with::<move_to>().with::<aim>().with::<shoot>().with::<reload>().with::<rest>()
 }

@@ -34,7 +34,7 @@ fn leaf(bb: &mut Board<Counter>, index: u32, threshold: u32) -> bool {
 
 pub struct Wide(Brain<WideTree>);
 
-/// The changes of the world.
+/// Changes the board as the world does.
 #[inline(always)]
 pub fn change(bb: &mut Board<Counter>) {
     bb.start_mut().step();
@@ -62,7 +62,7 @@ impl Agent for Wide {
     }
 }
 
-/// The action for the same tree from a file.
+/// Returns the action for the same tree from a file.
 pub fn registry() -> Registry<Counter> {
     Registry::new().with::<leaf>()
 }

@@ -1,4 +1,4 @@
-//! The guard, with memory only.
+//! The guard from a JSON file. Its composites only remember the running child; no guard expression observes the board.
 
 use std::sync::{Arc, OnceLock};
 
@@ -9,7 +9,7 @@ use crate::agent::Agent;
 use crate::guard::World;
 use crate::subjects::bt::guard::{Change, Soldier, registry};
 
-/// A guard of one test, with its brain.
+/// Declares a guard of one test, with its brain.
 macro_rules! guard {
     ($name:ident: $rest:literal in $world:ty) => {
         pub struct $name(Brain<Loaded<Soldier>>);

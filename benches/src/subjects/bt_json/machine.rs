@@ -1,4 +1,5 @@
-//! The guard as a state machine. A file can read tracked keys only, so the board is that of the test `reactive`.
+//! The guard as a state machine from a file. A file can only read tracked keys, so the board is that of the test
+//! `reactive`.
 
 use std::sync::{Arc, OnceLock};
 
@@ -10,7 +11,7 @@ use crate::guard::fold;
 use crate::subjects::bt::machine::count_down;
 use crate::subjects::bt::reactive::{Soldier, change, registry};
 
-/// As the leaf of the compiled machine.
+/// The leaf of the compiled machine's waits, for the file.
 #[derive(Inputs)]
 struct Wait {
     left: u8,
@@ -43,7 +44,7 @@ impl Leaf<Soldier> for Wait {
 pub struct Machine(Brain<Loaded<Soldier>>);
 
 impl Agent for Machine {
-    /// As the compiled machine: the first tick searches nothing.
+    /// Creates a guard and ticks it once, as for the compiled machine: the first tick searches nothing.
     fn new(seed: u64) -> Self {
         static PROGRAM: OnceLock<Arc<Program<Soldier>>> = OnceLock::new();
         let program = PROGRAM.get_or_init(|| {

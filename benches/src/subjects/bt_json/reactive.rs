@@ -1,4 +1,4 @@
-//! The guard with two conditions that observe the board.
+//! The guard from a JSON file, with two conditions that observe the board.
 
 use std::sync::{Arc, OnceLock};
 

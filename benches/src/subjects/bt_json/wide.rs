@@ -12,7 +12,7 @@ use crate::wide::{Kind, Leaf, tree};
 
 pub struct Wide(Brain<Loaded<Counter>>);
 
-/// The tree as the text of a file.
+/// Returns the tree as the text of a file.
 fn text() -> String {
     let leaf =
         |Leaf { index, threshold }| json!({ "node": "leaf", "args": { "index": index, "threshold": threshold } });

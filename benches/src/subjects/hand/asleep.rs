@@ -1,4 +1,4 @@
-//! Guards in a vector that can sleep: a loop checks each of them.
+//! Guards in a vector that can sleep. A loop checks each of them.
 
 use std::hint::black_box;
 
@@ -12,7 +12,7 @@ use crate::round::{Plan, Round, timed};
 struct Watchman {
     guard: Guard<Busy>,
     alarmed: bool,
-    /// The moment to wake up, in nanoseconds; zero before the first sleep.
+    /// The time at which the guard wakes up, in nanoseconds; zero before the first sleep.
     until: u64,
 }
 
@@ -21,7 +21,7 @@ impl Watchman {
         Self { guard: Guard::new(seed), alarmed: false, until: 0 }
     }
 
-    /// Returns true if the guard was awake.
+    /// Ticks the guard. Returns `true` if the guard was awake.
     #[inline(always)]
     fn tick(&mut self, now: u64) -> bool {
         if self.alarmed {
@@ -55,7 +55,7 @@ impl Watchmen {
         watchmen
     }
 
-    /// One tick of all. Returns the number of awake guards.
+    /// Ticks all guards. Returns the number of awake guards.
     fn tick(&mut self) -> u64 {
         self.now += DT.as_nanos() as u64;
         let now = self.now;
@@ -68,7 +68,7 @@ impl Watchmen {
     }
 }
 
-/// One round with all guards awake. One tick is a tick of all guards.
+/// Runs one round with all guards awake. A tick is a tick of all guards.
 pub fn round(plan: &Plan) -> Round {
     let Plan::Population { agents, warm_up, rounds } = *plan else { unreachable!("a test of populations") };
     let empty = tally();

@@ -1,10 +1,10 @@
-//! The guard as a state machine with one state per leaf that lasts, as the tree has.
+//! The guard as a state machine with one state per leaf of the tree that runs for several ticks.
 
 use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Board, Countdown, MOVE_TICKS, RELOAD_TICKS, World};
 
-/// The running leaf, and the number of its ticks left after the next one. A tick updates the count in place and writes the
-/// discriminant only when the state changes.
+/// The running leaf, and the number of its ticks that remain after the next one. A tick updates the count in place, and
+/// writes the discriminant only if the state changes.
 enum State<N> {
     Start,
     Move(u8),
@@ -19,7 +19,7 @@ pub struct Guard<W: World> {
 }
 
 impl<W: World> Guard<W> {
-    /// True if the next tick searches from the root.
+    /// Returns `true` if the next tick searches from the root.
     #[inline(always)]
     pub(super) fn decides(&self) -> bool {
         matches!(self.state, State::Start)
@@ -79,7 +79,7 @@ impl<W: World> Agent for Guard<W> {
     }
 }
 
-/// The search from the root, up to the first tick of the selected leaf.
+/// Searches from the root, up to the first tick of the selected leaf. Returns the new state.
 #[inline(always)]
 fn decide<W: World>(board: &mut Board) -> State<W::Countdown> {
     if board.ammo_is_zero() {

@@ -1,4 +1,4 @@
-//! A copy of memory with as many bytes as a guard with its tree: the lower limit for a snapshot.
+//! The copy of as many bytes of memory as a guard with its tree has: the lower limit of the time for a snapshot.
 
 use crate::rollback::State;
 use crate::subjects::bt::SNAPSHOT_BYTES;

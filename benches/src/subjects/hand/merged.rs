@@ -1,14 +1,14 @@
-//! The guard as a state machine of three states, fewer than the tree has leaves that last. To write it, the whole behaviour
-//! must be known and must not change later. It is `hand-merged` beside the tree, and the reference of the test
-//! `state-machine`, in which all machines have these three states.
+//! The guard as a state machine of three states, fewer than the tree has leaves that run for several ticks. Its author
+//! must know the whole behaviour, which must not change later. It is `hand-merged` in the tests of the tree, and the
+//! reference of the test `state-machine`, in which all machines have these three states.
 
 use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Board, Countdown, MOVE_TICKS, RELOAD_TICKS, World};
 
-/// The running action, and the number of its ticks left after the next one.
+/// The running action, and the number of its ticks that remain after the next one.
 ///
-/// Without aborts the two waits of the tree are the same, so they are one state, and a new decision is the end of a wait. A
-/// wait that ends needs no extra branch, and the discriminant stays as it is.
+/// Without aborts, the two waits of the tree are equivalent, so they are one state, and a new decision is made at the
+/// end of a wait. The end of a wait needs no extra branch, and the discriminant stays the same.
 enum State<N> {
     Wait(N),
     Move(u8),
@@ -75,7 +75,7 @@ impl<W: World> Agent for Guard<W> {
     }
 }
 
-/// The decision, up to the first tick of the selected action.
+/// Decides, up to the first tick of the selected action. Returns the new state.
 #[inline(always)]
 fn decide<W: World>(board: &mut Board) -> State<W::Countdown> {
     if board.ammo_is_zero() {

@@ -1,7 +1,7 @@
 //! The guard with two conditions that observe the board, as a state machine with the same transitions.
 //!
-//! The world writes through setters, which mark the changed keys. A tick reads and clears the marks; only a changed key can
-//! abort the running branch. A write of an action counts in the next tick.
+//! The world writes through setters, which mark the changed keys. A tick reads and clears the marks; only a changed key
+//! can abort the running branch. A write by an action has its effect in the next tick.
 
 #[cfg(test)]
 mod book;
@@ -11,9 +11,9 @@ use std::mem;
 use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Board, Busy, MOVE_TICKS, News, RELOAD_TICKS, World, fold};
 
-/// The running action, and the number of its ticks left after the next one.
+/// The running action, and the number of its ticks that remain after the next one.
 ///
-/// `Aim` and `Reload` are one branch: both need an enemy. `Rest(0)` searches from the root.
+/// `Aim` and `Reload` are one branch, because both need an enemy. `Rest(0)` searches from the root.
 enum State {
     Rest(u8),
     Move(u8),
@@ -24,7 +24,7 @@ enum State {
 const AMMO: u8 = 1 << 0;
 const ENEMY: u8 = 1 << 1;
 
-/// The board, with marks of the keys that changed since the last tick.
+/// The board, with marks for the keys that have changed since the last tick.
 struct Watched {
     board: Board,
     changed: u8,

@@ -1,7 +1,8 @@
-//! The wide tree as nested loops over a table of leaves, the fastest of the walks that call a leaf.
+//! The wide tree as nested loops over a table of leaves, the fastest of the walks that call each leaf.
 //!
-//! An unrolled expression of `&&` and `||` over the same calls is slower: its code does not fit into the cache of decoded
-//! instructions. `wide_in_registers` has the unrolled expression without the calls.
+//! An unrolled expression of `&&` and `
+//! ` over the same calls is slower, because its code does not fit into the cache of decoded instructions.
+//! `wide_in_registers` has the unrolled expression without the calls.
 
 use crate::agent::Agent;
 use crate::wide::{Board, LEAVES, Leaf};
@@ -40,7 +41,7 @@ const TABLE: [Leaf; LEAVES as usize] = {
     table
 };
 
-/// A sequence of selectors of sequences of selectors of sequences of four leaves.
+/// Walks a sequence of selectors of sequences of selectors of sequences of four leaves.
 fn walk(board: &mut Board) -> bool {
     TABLE.chunks_exact(256).all(|selector| {
         selector.chunks_exact(64).any(|sequence| {

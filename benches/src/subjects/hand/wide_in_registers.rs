@@ -1,5 +1,6 @@
-//! The wide tree as one unrolled expression of `&&` and `||`, with the leaves merged into the walk. The leaves count in
-//! registers and not on the board. Its name in the table is `hand-merged`.
+//! The wide tree as one unrolled expression of `&&` and `
+//! `, with the leaves merged into the walk. The counts of the leaves are in registers and not on the board. Its name in
+//! the table is `hand-merged`.
 
 use crate::agent::Agent;
 use crate::wide::{Board, Leaf, read};
@@ -28,8 +29,8 @@ impl Agent for Wide {
     }
 }
 
-/// The counts of one walk, kept in registers. Counts on the board would cost two stores per leaf, because the walk can branch
-/// at each leaf, and the walk would take three times as long.
+/// The counts of one walk, kept in registers. Because the walk can branch at each leaf, counts on the board would cost
+/// two stores per leaf, and the walk would take three times as long.
 struct Walk<'a> {
     x: &'a u32,
     sum: u64,
@@ -45,7 +46,7 @@ impl Walk<'_> {
     }
 }
 
-/// The subtree at `$index` under levels of `all` (a sequence) and `any` (a selector).
+/// Expands to the subtree at `$index` under levels of `all` (a sequence) and `any` (a selector).
 macro_rules! subtree {
     ([] $walk:ident $index:expr) => { $walk.leaf(const { Leaf::at($index) }) };
     ([all $($level:ident)*] $walk:ident $index:expr) => {
@@ -62,7 +63,7 @@ macro_rules! subtree {
     };
 }
 
-// A function of its own, so that the calling loop does not change the code of the 1,024 leaves.
+// A separate function, so that the calling loop does not change the code of the 1,024 leaves.
 #[inline(never)]
 fn walk(board: &mut Board) -> bool {
     let mut walk = Walk { x: &board.x, sum: board.sum, evals: board.evals };

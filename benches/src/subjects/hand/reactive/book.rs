@@ -6,9 +6,9 @@ use crate::guard::{Board, Busy, World};
 
 struct Book {
     board: Board,
-    /// `ammo` and `enemy` at the last decision.
+    /// The values of `ammo` and `enemy` at the last decision.
     seen: (i32, bool),
-    /// The running branch and its ticks so far.
+    /// The running branch and the number of its ticks so far.
     running: Option<(usize, u32)>,
     aborts: u64,
 }
@@ -38,7 +38,7 @@ impl Book {
         self.running = self.running.and_then(|(branch, ticks)| self.act(branch, ticks).then_some((branch, ticks + 1)));
     }
 
-    /// Runs the branch in the tick after `ticks` ticks. Returns true if it is still running.
+    /// Runs the branch for one tick, after `ticks` earlier ticks. Returns `true` if the branch is still running.
     fn act(&mut self, branch: usize, ticks: u32) -> bool {
         let board = &mut self.board;
         match (branch, ticks) {
@@ -61,7 +61,7 @@ impl Book {
                 board.shoot();
                 true
             }
-            // The tick of the shot is the first of the wait.
+            // The tick of the shot is the first tick of the wait.
             (1, _) => ticks < 5,
             _ => ticks < 3,
         }
