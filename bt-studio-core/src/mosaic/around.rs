@@ -1,4 +1,5 @@
-//! The files with the rules for a tree: those in its folder, or in the nearest folder around it that has them.
+//! The files with the rules for a tree: the files in the tree's folder, or in the nearest enclosing folder that has
+//! them.
 
 use bt_model::Faults;
 use bt_model::json::{Json, Limits, Source};
@@ -8,7 +9,7 @@ use crate::project::Project;
 
 const ACTIONS: &str = "actions.json";
 
-/// The contents of such a file.
+/// The content of one file with rules.
 pub(crate) enum Table {
     Types(NodeTypes),
     Actions(Actions),
@@ -16,7 +17,7 @@ pub(crate) enum Table {
 }
 
 impl Table {
-    /// Reads a file of this kind. A file with errors holds nothing.
+    /// Reads a file of the given kind. Returns `None` as the table if the file has errors.
     pub(crate) fn read(kind: FileKind, source: &Source) -> (Option<Self>, Faults<Json>) {
         fn sound<T>((read, faults): (T, Faults<Json>), table: fn(T) -> Table) -> (Option<Table>, Faults<Json>) {
             ((!faults.has_errors()).then(|| table(read)), faults)
@@ -31,18 +32,18 @@ impl Table {
     }
 }
 
-/// The files around a tree.
+/// The files that apply to one tree.
 pub(crate) struct Around<'p> {
     pub(crate) types: Option<&'p NodeTypes>,
     pub(crate) actions: Option<&'p Actions>,
-    /// The agents; without a file of them those that have actions.
+    /// The agents. Without an agents file, these are the agents that have actions.
     pub(crate) agents: Option<AgentHierarchy>,
-    /// The names of the trees in its folder.
+    /// The names of the trees in the folder of the tree.
     pub(crate) trees: Vec<&'p str>,
 }
 
 impl<'p> Around<'p> {
-    /// The files around the tree of a path.
+    /// Finds the files that apply to the tree at `path`.
     pub(crate) fn of(project: &'p Project, path: &str) -> Self {
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let table = |name: &str| outwards(folder, name).find_map(|path| table_at(project, &path));
@@ -61,7 +62,7 @@ impl<'p> Around<'p> {
         Self { types, actions, agents, trees: trees.collect() }
     }
 
-    /// The paths of the files that may name the actions of the tree of a path, up to the one that does.
+    /// Returns the paths of the files that may name the actions of the tree at `path`, up to the first one that does.
     pub(crate) fn actions_paths(project: &Project, path: &str) -> Vec<String> {
         let folder = path.rsplit_once('/').map_or("", |(folder, _)| folder);
         let mut paths: Vec<String> = outwards(folder, ACTIONS).collect();
@@ -70,13 +71,13 @@ impl<'p> Around<'p> {
         paths
     }
 
-    /// The largest number of children of a type.
+    /// Returns the largest number of children of a node type.
     pub(crate) fn most(&self, ty: &str) -> usize {
         let own = self.types.and_then(|types| types.get(ty)).map(|ty| ty.child_max as usize);
         own.or_else(|| TYPES.iter().find(|known| known.name == ty).map(|known| known.most)).unwrap_or(usize::MAX)
     }
 
-    /// The actions of the tree's agent, each by its run-time name once.
+    /// Returns the actions of the tree's agent, each run-time name once.
     pub(crate) fn actions_of(&self, tree: &TreeFile) -> Vec<&ActionDoc> {
         let (Some(actions), Some(agents)) = (self.actions, self.agents.as_ref()) else { return Vec::new() };
         let root = tree.nodes.iter().find_map(|node| match &node.kind {
@@ -84,7 +85,7 @@ impl<'p> Around<'p> {
             _ => None,
         });
         let mut found: Vec<&ActionDoc> = Vec::new();
-        // An unknown agent was already reported; the list is then that of all agents.
+        // An unknown agent has already been reported. The actions of all agents are then listed.
         let of_agent = root.filter(|agent| agents.parent(agent).is_some());
         let all: Vec<&ActionDoc> = match of_agent {
             Some(agent) => agents.ancestry(agent).into_iter().flat_map(|agent| own(actions, agent)).collect(),
@@ -99,7 +100,7 @@ impl<'p> Around<'p> {
     }
 }
 
-/// The paths of a file of this name in a folder and in those around it, the innermost one first.
+/// Returns the paths of the files called `name` in `folder` and in its enclosing folders, the innermost first.
 fn outwards(folder: &str, name: &str) -> impl Iterator<Item = String> {
     let mut folder = Some(folder);
     std::iter::from_fn(move || {
@@ -118,7 +119,7 @@ fn own<'p>(actions: &'p Actions, agent: &str) -> Vec<&'p ActionDoc> {
     lists.map(|(_, action)| action).collect()
 }
 
-/// The values that an argument takes, by its type in C++.
+/// The kind of value that an argument takes, derived from its C++ type.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Takes {
     Text,
@@ -127,14 +128,14 @@ pub(crate) enum Takes {
     Any,
 }
 
-/// The words for numbers in types of C++ and C#.
+/// The words for number types in C++ and C#.
 const NUMBERS: [&str; 19] = [
     "int", "uint", "double", "float", "long", "ulong", "size_t", "short", "ushort", "unsigned", "int8_t", "int16_t",
     "int32_t", "int64_t", "uint8_t", "uint16_t", "uint32_t", "uint64_t", "number",
 ];
 
 impl Takes {
-    /// The values of a type; any value for an unknown argument.
+    /// Returns the kind of value for a C++ type; `Any` for an unknown type.
     pub(crate) fn of(ty: &str) -> Self {
         let has = |known: &[&str]| {
             ty.split(|char: char| !char.is_alphanumeric() && char != '_').any(|word| known.contains(&word))

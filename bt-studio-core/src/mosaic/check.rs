@@ -6,7 +6,7 @@ use bt_mosaic::files::{NodeKind, TreeFile};
 
 use super::Around;
 
-/// Checks a tree against the types, actions and agents around it, and the trees that it runs.
+/// Checks a tree against the types, actions and agents that apply to it, and checks that the trees it runs exist.
 pub(crate) fn check(tree: &TreeFile, around: &Around<'_>, faults: &mut Faults<Json>) {
     if let Some(types) = around.types {
         types.check(tree, faults);

@@ -1,4 +1,4 @@
-//! Completions of a field's text: keys of the blackboard and events that trees of the folder name already.
+//! Completions for the text of a field: the blackboard keys and events that trees of the folder already use.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use super::tree::Tree;
 use crate::message::CompletionView;
 use crate::project::{File, Project};
 
-/// The texts for the field at a pointer. The text of that field itself is left out, because it is only half
+/// Returns the texts for the field at a pointer. Leaves out the text of the field itself, because it is only half
 /// typed.
 pub(crate) fn completions(project: &Project, file: &File, at: &str) -> Vec<CompletionView> {
     let step = pointer::parent(at).map_or_else(String::new, |(_, step)| step);
@@ -27,7 +27,7 @@ pub(crate) fn completions(project: &Project, file: &File, at: &str) -> Vec<Compl
     }
 }
 
-/// The events and keys of a tree: the pointers of their fields, their kinds and their names.
+/// Returns the events and keys of a tree: the pointer of each field, its kind and its name.
 fn names(tree: &Tree) -> impl Iterator<Item = (String, &'static str, &str)> {
     tree.file.nodes.iter().enumerate().flat_map(|(node, found)| {
         let base = tree.pointer(node);
@@ -47,7 +47,7 @@ fn names(tree: &Tree) -> impl Iterator<Item = (String, &'static str, &str)> {
     })
 }
 
-/// The names of a kind, each once.
+/// Returns the names of one kind, each once.
 fn words<'t>(kind: &str, names: impl Iterator<Item = (String, &'static str, &'t str)>) -> Vec<CompletionView> {
     let wanted = names.filter(|(_, of, name)| *of == kind && !name.is_empty());
     let all: BTreeSet<&str> = wanted.map(|(_, _, name)| name).collect();

@@ -8,7 +8,7 @@ use super::around::{Around, Takes};
 use super::tree::Tree;
 use crate::message::{FieldKindView, FieldView};
 
-/// The documentation of a node, and its fields.
+/// Returns the documentation of a node and its fields.
 pub(crate) fn form(tree: &Tree, around: &Around<'_>, root: &Located, at: &str) -> Option<(String, Vec<FieldView>)> {
     let (node, _) = tree.find(at).filter(|(_, rest)| rest.is_empty())?;
     let mut form = Form { root, at, fields: Vec::new() };
@@ -26,7 +26,7 @@ pub(crate) fn form(tree: &Tree, around: &Around<'_>, root: &Located, at: &str) -
     Some((docs.unwrap_or_default(), form.fields))
 }
 
-/// The description of an action, and of its results.
+/// Returns the description of an action and of its results.
 pub(super) fn docs(action: &ActionDoc) -> String {
     let returns = if action.returns.is_empty() { String::new() } else { format!("Returns: {}", action.returns) };
     [&*action.brief, &*returns].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n")
@@ -39,7 +39,7 @@ struct Form<'f> {
 }
 
 impl Form<'_> {
-    /// Adds a field; `path`: its pointer below the node.
+    /// Adds a field. `path` is the pointer of the field relative to the node.
     fn add(&mut self, path: &str, name: &str, kind: FieldKindView) -> &mut FieldView {
         let at = format!("{}{path}", self.at);
         let found = self.root.find(&at);
@@ -57,7 +57,7 @@ impl Form<'_> {
         &mut self.fields[last]
     }
 
-    /// A text that is one of some words, if any are known.
+    /// Adds a text field. If `words` is not empty, the text is one of these words.
     fn word(&mut self, path: &str, name: &str, words: Vec<String>) -> &mut FieldView {
         let kind = if words.is_empty() { FieldKindView::Text } else { FieldKindView::Words };
         let field = self.add(path, name, kind);
@@ -65,7 +65,7 @@ impl Form<'_> {
         field
     }
 
-    /// The data of the node's type.
+    /// Adds the fields for the data of the node's type.
     fn data(&mut self, tree: &Tree, around: &Around<'_>, node: usize) {
         let owned = |word: &str| word.to_owned();
         match &tree.file.nodes[node].kind {
@@ -124,7 +124,7 @@ impl Form<'_> {
         self.word(&format!("{base}/arg_type"), &format!("args.{name} is"), words);
     }
 
-    /// The fields of every node.
+    /// Adds the fields that every node has.
     fn common(&mut self) {
         self.add("/comment", "comment", FieldKindView::Text).required = false;
         let color = self.add("/color", "color", FieldKindView::Text);
@@ -137,12 +137,12 @@ impl Form<'_> {
     }
 }
 
-/// A value as a form shows it.
+/// Returns a value as a form shows it.
 fn text(value: &Located) -> String {
     value.text().map_or_else(|| line(&value.value()), str::to_owned)
 }
 
-/// A value that may be any JSON: a text in quotes only where it would be taken for another value.
+/// Returns a value that may be any JSON. Text gets quotes only if it would otherwise be read as another value.
 fn unmistakable(value: &Located) -> String {
     let is_json = |text: &str| Located::of(&Source::new("value", text), &Limits::default()).is_some();
     match value.text() {
@@ -151,7 +151,7 @@ fn unmistakable(value: &Located) -> String {
     }
 }
 
-/// A colour as the format packs it.
+/// Parses a colour into the packed number of the format.
 pub(super) fn color(text: &str) -> Option<u32> {
     let digits = text.strip_prefix('#')?;
     let packed = u32::from_str_radix(digits, 16).ok().filter(|_| digits.is_ascii())?;
@@ -162,14 +162,14 @@ pub(super) fn color(text: &str) -> Option<u32> {
     }
 }
 
-/// The values that an argument of an action takes.
+/// Returns the kind of value that an argument of an action takes.
 pub(super) fn takes(tree: &Tree, around: &Around<'_>, node: usize, index: usize) -> Takes {
     let NodeKind::Action { name, .. } = &tree.file.nodes[node].kind else { return Takes::Any };
     let known = around.actions_of(&tree.file).into_iter().find(|action| action.name == *name);
     known.and_then(|action| action.args.get(index)).map_or(Takes::Any, |argument| Takes::of(&argument.ty))
 }
 
-/// An argument of a new action.
+/// Returns an argument for a new action.
 pub(super) fn new_argument(argument: &ArgumentDoc) -> Value {
     let value = match Takes::of(&argument.ty) {
         Takes::Text => Value::Text(String::new()),
@@ -180,7 +180,7 @@ pub(super) fn new_argument(argument: &ArgumentDoc) -> Value {
     Value::Object(vec![("arg_type".to_owned(), Value::text("plain")), ("arg_value".to_owned(), value)])
 }
 
-/// Does the argument of a field come from the blackboard?
+/// Returns `true` if the argument that the field belongs to comes from the blackboard.
 pub(super) fn is_key(root: &Located, field: &str) -> bool {
     let source = pointer::parent(field).and_then(|(argument, _)| root.find(argument)?.field("arg_type")?.value.text());
     source == Some("blackboard")

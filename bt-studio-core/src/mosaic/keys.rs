@@ -1,11 +1,11 @@
-//! The keys of the blackboard that arguments read. Keys that actions write are plain texts of their arguments.
+//! The blackboard keys that arguments read. A key that an action writes is only a plain text argument in the file.
 
 use bt_mosaic::files::{ArgumentValue, NodeKind};
 
 use super::tree::Tree;
 use crate::message::{KeyView, UseView};
 
-/// The keys in the order in which the tree first reads them.
+/// Returns the keys in the order in which the tree first reads them.
 pub(crate) fn keys(file: &str, tree: &Tree) -> Vec<KeyView> {
     let mut all: Vec<KeyView> = Vec::new();
     for at in tree.order() {

@@ -1,4 +1,5 @@
-//! Trees of mosaic_game, edited in their own format: the same commands, views and messages over a flat list of nodes.
+//! Trees of mosaic_game, edited in their own format. They have the same commands, views and messages as other trees,
+//! but a flat list of nodes.
 //!
 //! ```text
 //! tree      the nodes of the list as a tree, and as elements for pages
@@ -8,7 +9,8 @@
 //! log/      debug logs: the agents through their entries
 //! ```
 //!
-//! The format and its rules are in `bt-mosaic`. An element is named by its pointer in the file, `/nodes/3`.
+//! The crate `bt-mosaic` has the format and its rules. A page names an element by its pointer in the file, such as
+//! `/nodes/3`.
 
 mod around;
 mod check;

@@ -1,4 +1,4 @@
-//! The nodes that may be inserted at a node, and where.
+//! The nodes that can be inserted, and the places for them.
 
 use bt_model::Value;
 use bt_model::json::line;
@@ -9,7 +9,7 @@ use super::form::{docs, new_argument};
 use super::tree::Tree;
 use crate::message::{How, OfferView, PlaceView};
 
-/// The places at a node, the usual one first.
+/// Returns the places at a node where a new node can go, the usual place first.
 pub(crate) fn places(tree: &Tree, around: &Around<'_>, at: &str) -> Result<Vec<PlaceView>, String> {
     let found = tree.find(at).filter(|(_, rest)| rest.is_empty());
     let (node, _) = found.ok_or_else(|| format!("there is nothing at `{at}`"))?;
@@ -34,7 +34,8 @@ pub(crate) fn places(tree: &Tree, around: &Around<'_>, at: &str) -> Result<Vec<P
     Ok(places.into_iter().map(|how| PlaceView { how, kinds: vec!["node".to_owned()] }).collect())
 }
 
-/// All nodes: the types that the folder has, the actions of the tree's agent, the other trees of the folder.
+/// Returns all nodes that can be inserted: the types of the folder, the actions of the tree's agent, and the other
+/// trees of the folder.
 pub(crate) fn offers(tree: &Tree, around: &Around<'_>) -> Vec<OfferView> {
     let names: Vec<&str> = match around.types {
         Some(types) => types.0.iter().map(|(name, _)| &**name).collect(),

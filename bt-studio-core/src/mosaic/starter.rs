@@ -1,4 +1,4 @@
-//! New trees, and trees under another name: a tree is named as its file.
+//! New trees, and trees in renamed files. The name of a tree is the name of its file.
 
 use bt_model::Value;
 use bt_model::json::line;
@@ -8,10 +8,10 @@ use super::written::Style;
 use crate::edit::Edit;
 use crate::project::File;
 
-/// The text of a new tree, as the original editor lays it out.
+/// Returns the text of a new tree, in the layout of the original editor.
 pub(crate) fn starter(path: &str, around: &Around<'_>) -> String {
     let number = |number: u32| Value::Number(number.to_string());
-    // The most special agent: its list of actions is the longest.
+    // The last agent is the most special one, so it has the most actions.
     let agent = around.agents.as_ref().and_then(|agents| agents.0.last()).map_or("agent", |(agent, _)| agent);
     let root = Value::object(vec![
         ("children", Value::List(Vec::new())),
@@ -32,7 +32,7 @@ pub(crate) fn starter(path: &str, around: &Around<'_>) -> String {
     Style::of("    ", &[]).value(&file, "") + "\n"
 }
 
-/// The edit that gives a tree the name of its file.
+/// Returns the edit that gives a tree the name of its file, or `None` if the tree already has this name.
 pub(crate) fn renamed(file: &File, path: &str) -> Option<Edit> {
     let old = file.read.root.as_ref()?.find("/name")?;
     let new = line(&Value::text(name(path)));

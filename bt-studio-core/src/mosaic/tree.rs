@@ -1,4 +1,4 @@
-//! The read model: the nodes of the file's flat list as a tree.
+//! The read model: the flat list of nodes in a file, as a tree.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,23 +8,23 @@ use bt_mosaic::files::{Node, TreeFile, read};
 
 use super::log::file_name;
 
-/// A tree of mosaic_game. Nodes are named by their index in [`TreeFile::nodes`].
+/// A tree of mosaic_game. Its methods refer to a node by its index in [`TreeFile::nodes`].
 pub(crate) struct Tree {
     pub(crate) file: TreeFile,
-    /// For each node its index in the list of the file, which may hold items that are no nodes.
+    /// The index of each node in the list of the file. The list may also hold items that are not nodes.
     items: Vec<usize>,
-    /// The node of each item.
+    /// The node of each list item.
     by_item: BTreeMap<usize, usize>,
-    /// The node of each number; of several, the first.
+    /// The node of each number. If several nodes have the same number, it is the first one.
     by_number: BTreeMap<u32, usize>,
-    /// For each node the one whose child it is.
+    /// The parent of each node.
     parents: Vec<Option<usize>>,
-    /// All nodes, a parent before its children: the tree, then nodes that are not in it.
+    /// All nodes, each parent before its children. Nodes that are not in the tree come last.
     order: Vec<usize>,
 }
 
 impl Tree {
-    /// Reads a file. The faults are those of reading it.
+    /// Reads a file. Returns the faults found while reading.
     pub(crate) fn read(source: &Source, root: Option<&Located>) -> (Self, Faults<Json>) {
         let (file, faults) = read(source, &Limits::default());
         let list = root.and_then(|root| root.field("nodes")).map_or(&[][..], |member| member.value.items());
@@ -39,12 +39,11 @@ impl Tree {
         (tree, faults)
     }
 
-    /// Finds the order and the parents. A node has the place where it is first found, so that rings
-    /// end.
+    /// Fills `order` and `parents`. A node counts only where it is found first, so that cycles end.
     fn walk(&mut self) {
         let is_child: BTreeSet<usize> = self.file.nodes.iter().flat_map(|node| self.children(node)).collect();
         let tops = (0..self.file.nodes.len()).filter(|at| !is_child.contains(at));
-        // The root, then nodes without a parent, then nodes that are only in a ring.
+        // The root comes first, then nodes without a parent, then nodes that are only in a cycle.
         let starts: Vec<usize> = self.number(0).into_iter().chain(tops).chain(0..self.file.nodes.len()).collect();
         let mut seen = vec![false; self.file.nodes.len()];
         for start in starts {
@@ -61,22 +60,22 @@ impl Tree {
         }
     }
 
-    /// The children of a node that are in the file.
+    /// Returns the children of a node that exist in the file.
     fn children(&self, node: &Node) -> impl Iterator<Item = usize> {
         node.children.iter().filter_map(|number| self.number(*number))
     }
 
-    /// The node of a number.
+    /// Returns the node with the given number.
     pub(crate) fn number(&self, idx: u32) -> Option<usize> {
         self.by_number.get(&idx).copied()
     }
 
-    /// The node around another one.
+    /// Returns the parent of a node.
     pub(crate) fn parent(&self, at: usize) -> Option<usize> {
         self.parents[at]
     }
 
-    /// A node with all below it, a parent before its children.
+    /// Returns a node and all nodes below it, each parent before its children.
     pub(crate) fn branch(&self, at: usize) -> Vec<usize> {
         let mut found = BTreeSet::from([at]);
         let below =
@@ -85,17 +84,17 @@ impl Tree {
         [vec![at], below].concat()
     }
 
-    /// All nodes, a parent before its children.
+    /// Returns all nodes, each parent before its children.
     pub(crate) fn order(&self) -> &[usize] {
         &self.order
     }
 
-    /// The pointer of a node.
+    /// Returns the pointer of a node.
     pub(crate) fn pointer(&self, at: usize) -> String {
         format!("/nodes/{}", self.items[at])
     }
 
-    /// A node as breakpoints name it: `guard.json:/root/sequence/log`.
+    /// Returns the name of a node in breakpoints, such as `guard.json:/root/sequence/log`.
     pub(crate) fn named(&self, path: &str, at: usize) -> String {
         let above = std::iter::successors(Some(at), |at| self.parents[*at]);
         let mut titles: Vec<String> = above.map(|at| self.file.nodes[at].kind.label().0).collect();
@@ -103,12 +102,12 @@ impl Tree {
         format!("{}:/{}", file_name(path), titles.join("/"))
     }
 
-    /// The index of a node in the list of the file.
+    /// Returns the index of a node in the list of the file.
     pub(crate) fn item(&self, at: usize) -> usize {
         self.items[at]
     }
 
-    /// The node at a pointer, or around what is there; and the rest of the pointer.
+    /// Returns the node that the pointer leads to or into, and the rest of the pointer.
     pub(crate) fn find<'p>(&self, pointer: &'p str) -> Option<(usize, &'p str)> {
         let rest = pointer.strip_prefix("/nodes/")?;
         let (item, below) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
@@ -116,7 +115,7 @@ impl Tree {
         Some((*self.by_item.get(&item)?, below))
     }
 
-    /// The nodes as elements, a parent before its children.
+    /// Returns the nodes as elements, each parent before its children.
     pub(crate) fn elements(&self, root: &Located) -> Vec<Element> {
         let mut places = vec![0; self.file.nodes.len()];
         let mut elements = Vec::new();

@@ -1,4 +1,4 @@
-//! Values and lists of numbers in the style of the file.
+//! Values and lists of numbers, written in the style of the file.
 
 use bt_model::Value;
 use bt_model::json::{Located, LocatedKind, line};
@@ -6,15 +6,15 @@ use bt_model::json::{Located, LocatedKind, line};
 use crate::command::written::{indent, line_end, unit, value};
 use crate::edit::Edit;
 
-/// The way in which a file is laid out.
+/// The layout of a file.
 pub(super) struct Style<'f> {
     text: &'f str,
-    /// Does each item and each field stand on a line of its own, as the original editor writes them?
+    /// `true` if each item and each field has its own line, as in files of the original editor.
     expanded: bool,
 }
 
 impl<'f> Style<'f> {
-    /// The style of the nodes of a file: that of the first list or object in them which holds something.
+    /// Finds the style of a file: the style of the first list or object inside a node that is not empty.
     pub(super) fn of(text: &'f str, nodes: &[Located]) -> Self {
         let holds = |inner: &&Located| !inner.members().is_empty() || !inner.items().is_empty();
         let inner = nodes.iter().flat_map(Located::members).map(|member| &member.value).find(holds);
@@ -22,12 +22,13 @@ impl<'f> Style<'f> {
         Self { text, expanded }
     }
 
-    /// A value as it is written on a line with this indentation.
+    /// Returns the text of a value on a line with the given indentation.
     pub(super) fn value(&self, new: &Value, indent: &str) -> String {
         if self.expanded { self.expanded(new, indent) } else { value(new, self.text, indent) }
     }
 
-    /// The depth of a value, which the parser limits, bounds the recursion.
+    /// Returns the text of a value with each item and field on its own line. The recursion is bounded, because the
+    /// parser limits the depth of a value.
     fn expanded(&self, new: &Value, indent: &str) -> String {
         let deeper = format!("{indent}{}", unit(self.text));
         let (open, close, parts): (char, char, Vec<String>) = match new {
@@ -49,7 +50,8 @@ impl<'f> Style<'f> {
         format!("{open}{end}{deeper}{}{end}{indent}{close}", parts.join(&separator))
     }
 
-    /// The edit that makes a list of numbers another one: of the numbers that differ, and the commas between them.
+    /// Returns the edit that turns a list of numbers into another. It contains only the numbers that differ, and the
+    /// commas between them.
     pub(super) fn numbers(&self, list: &Located, new: &[u32]) -> Option<Edit> {
         let items = list.items();
         let number = |item: &Located| match &item.kind {
@@ -95,7 +97,7 @@ impl<'f> Style<'f> {
         })
     }
 
-    /// The text between two items of a list that holds one.
+    /// Returns the text between two items of a list that is not empty.
     fn separator(&self, list: &Located) -> String {
         let items = list.items();
         if let [first, second, ..] = items {
@@ -108,7 +110,7 @@ impl<'f> Style<'f> {
         }
     }
 
-    /// The edit that adds items behind those of a list.
+    /// Returns the edit that adds items at the end of a list.
     pub(super) fn append(&self, list: &Located, new: &[Value]) -> Option<Edit> {
         let last = list.items().last().filter(|_| !new.is_empty())?;
         let own = indent(self.text, last.range.start);
@@ -117,7 +119,8 @@ impl<'f> Style<'f> {
         Some(Edit::replace(self.text, last.range.end..last.range.end, written.collect::<String>()))
     }
 
-    /// The edits that take items out of a list which keeps some; `gone`: their indices in order.
+    /// Returns the edits that remove items from a list. At least one item must stay. `gone` holds the indices in
+    /// ascending order.
     pub(super) fn take_out(&self, list: &Located, gone: &[usize]) -> Vec<Edit> {
         let mut edits = Vec::new();
         let mut rest = gone;
@@ -130,7 +133,7 @@ impl<'f> Style<'f> {
     }
 }
 
-/// The bytes of items of a list, with a comma.
+/// Returns the byte range of a run of list items, with one comma if the list has other items.
 fn without(list: &Located, gone: &std::ops::Range<usize>) -> std::ops::Range<usize> {
     let items = list.items();
     match (gone.start.checked_sub(1).map(|before| items[before].range.end), items.get(gone.end)) {

@@ -1,11 +1,11 @@
-//! Commands on whole branches: removing them, and numbering all nodes anew.
+//! Commands on whole branches: removing branches, and renumbering all nodes.
 
 use std::collections::{BTreeMap, VecDeque};
 
 use super::Scene;
 use crate::command::Change;
 
-/// Removes nodes with all below them.
+/// Removes nodes together with all nodes below them.
 pub(super) fn remove(scene: &Scene<'_>, at: &[String]) -> Result<Change, String> {
     let all = scene.outermost(at)?;
     if all.is_empty() {
@@ -23,7 +23,7 @@ pub(super) fn remove(scene: &Scene<'_>, at: &[String]) -> Result<Change, String>
     Ok(Change { edits: rewrite.edits(), select, name: format!("remove {}", scene.named(&all)) })
 }
 
-/// The node to select after the removal: the one behind them, or before them, or the one around them.
+/// Returns the node to select after the removal: the next sibling, else the previous sibling, else the parent.
 fn next(scene: &Scene<'_>, gone: &[usize]) -> Option<usize> {
     let (first, last) = (gone.first()?, gone.last()?);
     let parent = scene.tree.parent(*last);
@@ -40,7 +40,7 @@ fn next(scene: &Scene<'_>, gone: &[usize]) -> Option<usize> {
         .or_else(|| scene.tree.number(0).filter(|at| at != first))
 }
 
-/// Numbers all nodes breadth first from 0; those that are not in the tree come last.
+/// Renumbers all nodes breadth first from 0. Nodes that are not in the tree come last.
 pub(super) fn reindex(scene: &Scene<'_>) -> Result<Change, String> {
     let tree = scene.tree;
     let Some(root) = tree.number(0) else { return Err("the tree has no node 0".to_owned()) };
@@ -52,7 +52,7 @@ pub(super) fn reindex(scene: &Scene<'_>) -> Result<Change, String> {
     let mut order = Vec::new();
     let mut queue = VecDeque::from([root]);
     queue.extend(tree.order().iter().filter(|at| **at != root && tree.parent(**at).is_none()));
-    // The tree first, whole; then each branch that stands for itself.
+    // The whole tree comes first, then each separate branch.
     while let Some(top) = queue.pop_front() {
         let mut level = VecDeque::from([top]);
         while let Some(at) = level.pop_front() {

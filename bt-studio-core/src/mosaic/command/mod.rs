@@ -13,14 +13,14 @@ use crate::command::collapse::Which;
 use crate::command::{self, Change, Command, Context};
 use rewrite::Rewrite;
 
-/// The file that a command changes, and the files around it.
+/// The file that a command changes, with the files that apply to it.
 pub(super) struct Scene<'f> {
     context: &'f Context<'f>,
     tree: &'f Tree,
     around: &'f Around<'f>,
 }
 
-/// The edits of a command. The error is the reason why it cannot be done.
+/// Returns the edits of a command. The error is the reason why the command is impossible.
 pub(crate) fn change(
     command: &Command,
     context: &Context<'_>,
@@ -54,12 +54,12 @@ pub(crate) fn change(
     }
 }
 
-/// Is it the pointer of an item of `nodes`?
+/// Returns `true` if `at` is the pointer of an item of `nodes`.
 fn is_node(at: &str) -> bool {
     pointer::parent(at).is_some_and(|(list, _)| list == "/nodes")
 }
 
-/// Is it the pointer of an argument of an action?
+/// Returns `true` if `at` is the pointer of an argument of an action.
 fn is_argument(at: &str) -> bool {
     pointer::parent(at).is_some_and(|(list, _)| list.ends_with("/extra/action_args"))
 }
@@ -69,14 +69,14 @@ impl<'f> Scene<'f> {
         self.context.root()
     }
 
-    /// The node at a pointer.
+    /// Returns the node at a pointer.
     fn node(&self, at: &str) -> Result<usize, String> {
         self.root()?;
         let found = self.tree.find(at).filter(|(_, rest)| rest.is_empty());
         found.map(|(node, _)| node).ok_or_else(|| format!("there is nothing at `{at}`"))
     }
 
-    /// The nodes at these pointers in the order of the tree, without those that stand in another of them.
+    /// Returns the nodes at the given pointers in tree order, without those that are below another one of them.
     fn outermost(&self, at: &[String]) -> Result<Vec<usize>, String> {
         let named: Result<Vec<usize>, String> = at.iter().map(|at| self.node(at)).collect();
         let named = named?;
@@ -98,7 +98,7 @@ impl<'f> Scene<'f> {
         command::shortened(&self.tree.file.nodes[at].kind.label().0)
     }
 
-    /// A name for the history.
+    /// Returns a name for the history: the title of a single node, or the number of nodes.
     fn named(&self, all: &[usize]) -> String {
         match all {
             [one] => self.title(*one),
@@ -110,7 +110,7 @@ impl<'f> Scene<'f> {
         Rewrite::of(self.context.text, self.root()?, self.tree)
     }
 
-    /// The root stays where it is.
+    /// Returns an error if the root is one of the nodes.
     fn refuse_root(&self, all: &[usize], what: &str) -> Result<(), String> {
         match all.iter().any(|at| self.is_root(*at)) {
             true => Err(format!("the root cannot be {what}")),
@@ -122,7 +122,7 @@ impl<'f> Scene<'f> {
         self.tree.number(0) == Some(at)
     }
 
-    /// Is there room for more children?
+    /// Returns an error if the node has no room for `more` further children.
     fn room(&self, at: usize, more: usize) -> Result<(), String> {
         let node = &self.tree.file.nodes[at];
         let (name, most) = (node.kind.name(), self.around.most(node.kind.name()));

@@ -4,7 +4,7 @@ use super::Scene;
 use crate::command::Change;
 use crate::message::How;
 
-/// Moves a node among its siblings.
+/// Moves a node by `by` places among its siblings.
 pub(super) fn shift(scene: &Scene<'_>, at: &str, by: i32) -> Result<Change, String> {
     let node = scene.node(at)?;
     let parent = scene.tree.parent(node).ok_or_else(|| format!("`{}` has no siblings", scene.title(node)))?;
@@ -18,7 +18,7 @@ pub(super) fn shift(scene: &Scene<'_>, at: &str, by: i32) -> Result<Change, Stri
     Ok(Change { edits: rewrite.edits(), select: Some(at.to_owned()), name })
 }
 
-/// Moves nodes into another, before it or behind it.
+/// Moves nodes into another node, before it or behind it.
 pub(super) fn transfer(scene: &Scene<'_>, at: &[String], to: &str, how: How) -> Result<Change, String> {
     let (all, to) = (scene.outermost(at)?, scene.node(to)?);
     scene.refuse_root(&all, "moved")?;

@@ -1,4 +1,4 @@
-//! Puts new nodes at a node: into it, beside it, around it, in its place. They get numbers of their own.
+//! Puts new nodes into a node, beside it, around it, or in its place. New nodes get numbers of their own.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,16 +9,16 @@ use super::Scene;
 use crate::command::{Change, parsed, shortened};
 use crate::message::How;
 
-/// The most nodes of one command.
+/// The largest number of nodes that one command may put.
 const MOST: usize = 10_000;
 /// The colour of a new node: white.
 const COLOR: u32 = 0xffff_ffff;
 
-/// Nodes without a place in the tree.
+/// New nodes that have no place in the tree yet.
 struct New {
-    /// Their fields, with numbers that the file does not have.
+    /// The fields of the nodes, with numbers that the file does not use.
     nodes: Vec<Vec<(String, Value)>>,
-    /// The indices of those that no other one holds.
+    /// The indices of the nodes that are not children of another new node.
     tops: Vec<usize>,
 }
 
@@ -37,7 +37,7 @@ pub(super) fn change(scene: &Scene<'_>, at: &str, how: How, item: &str) -> Resul
     }
 }
 
-/// The nodes of a JSON text: one, or a list of them that refer to each other by number.
+/// Reads new nodes from JSON: one node, or a list of nodes that refer to each other by number.
 fn new(scene: &Scene<'_>, item: Value) -> Result<New, String> {
     let items = if let Value::List(items) = item { items } else { vec![item] };
     if items.is_empty() || items.len() > MOST {
@@ -64,7 +64,7 @@ fn new(scene: &Scene<'_>, item: Value) -> Result<New, String> {
     Ok(numbered(nodes, used))
 }
 
-/// Gives nodes numbers that are not used.
+/// Gives the nodes unused numbers.
 fn numbered(nodes: Vec<Vec<(String, Value)>>, used: BTreeSet<u32>) -> New {
     let behind = used.last().map_or(0, |last| u64::from(*last) + 1);
     let fits = behind + nodes.len() as u64 <= u64::from(u32::MAX);
@@ -76,7 +76,7 @@ fn numbered(nodes: Vec<Vec<(String, Value)>>, used: BTreeSet<u32>) -> New {
             fresh.entry(old).or_insert((*new, index));
         }
     }
-    // A node has one parent, and is not in its own branch; of two numbers the first counts.
+    // A node has one parent and is not below itself. If two nodes have the same number, the first one counts.
     let mut tops = Tops((0..nodes.len()).collect());
     let mut parents: BTreeMap<usize, u32> = BTreeMap::new();
     let mut all = Vec::new();
@@ -96,12 +96,12 @@ fn numbered(nodes: Vec<Vec<(String, Value)>>, used: BTreeSet<u32>) -> New {
     New { tops: (0..all.len()).filter(|at| tops.0[*at] == *at).collect(), nodes: all }
 }
 
-/// A union-find structure over the new nodes. It holds the index of a node nearer to the top of the branch for each node, and
-/// the node's own index for a top.
+/// A union-find structure over the new nodes. For each node it holds the index of a node nearer to the top of the
+/// branch; for a top, it holds the node's own index.
 struct Tops(Vec<usize>);
 
 impl Tops {
-    /// The top of the branch of a node.
+    /// Returns the top of the branch that contains the node `at`.
     fn of(&mut self, at: usize) -> usize {
         let mut top = at;
         while self.0[top] != top {
@@ -123,7 +123,7 @@ impl Tops {
     }
 }
 
-/// All fields of a new node, in the order of the original editor, then those it does not know.
+/// Returns all fields of a new node: first in the order of the original editor, then the fields that are unknown to it.
 fn whole(fields: &[(String, Value)], number: u32, children: &[u32]) -> Vec<(String, Value)> {
     let list = |numbers: &[u32]| Value::List(numbers.iter().map(|number| Value::Number(number.to_string())).collect());
     let or = |name: &str, default: Value| {
@@ -131,7 +131,7 @@ fn whole(fields: &[(String, Value)], number: u32, children: &[u32]) -> Vec<(Stri
     };
     let mut extra = or("extra", Value::Object(Vec::new()));
     if let (Value::Object(extra), Some("probility")) = (&mut extra, text(fields, "type")) {
-        // The children that were copied keep their weights.
+        // The weights stay only if all children were copied.
         let old = numbers(fields, "children").len();
         let weights = numbers(extra, "prob");
         if weights.len() != children.len() || old != children.len() {
@@ -185,7 +185,7 @@ fn numbers(fields: &[(String, Value)], name: &str) -> Vec<u32> {
 }
 
 impl New {
-    /// The only node. An error if there are several.
+    /// Returns the only new node, or an error if there are several.
     fn one(&self) -> Result<&Vec<(String, Value)>, String> {
         match (&*self.tops, &*self.nodes) {
             ([_], [one]) => Ok(one),
@@ -244,7 +244,7 @@ fn wrap(scene: &Scene<'_>, at: usize, new: New) -> Result<Change, String> {
     let mut rewrite = scene.rewrite()?;
     let (inner, outer) = (scene.tree.file.nodes[at].idx, number(fields, "idx").unwrap_or_default());
     let index = rewrite.place(parent, inner).ok_or("this node has no place in the tree")?;
-    // The new node takes the number's place in the list, and with it the weight.
+    // The new node takes over the number's place in the list, and with it the weight.
     rewrite.children(parent)[index] = outer;
     rewrite.set_parent(at, outer);
     let mut fields = whole(fields, outer, &[inner]);
@@ -254,7 +254,7 @@ fn wrap(scene: &Scene<'_>, at: usize, new: New) -> Result<Change, String> {
     Ok(Change { edits: rewrite.edits(), select, name: format!("wrap in {name}") })
 }
 
-/// Another type, with its data. Number, children, comment and colour stay.
+/// Changes the type and the data of a node. Its number, children, comment and colour stay.
 fn replace(scene: &Scene<'_>, at: usize, new: New) -> Result<Change, String> {
     scene.refuse_root(&[at], "replaced")?;
     let (fields, name, old) = (new.one()?, new.title(), &scene.tree.file.nodes[at]);

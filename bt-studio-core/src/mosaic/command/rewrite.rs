@@ -1,4 +1,4 @@
-//! Changes of numbers and nodes, as edits of as few letters as it takes.
+//! Changes of numbers and nodes, as edits that change as little text as possible.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::edit::{Edit, joined};
 use crate::mosaic::Tree;
 use crate::mosaic::written::Style;
 
-/// The fields that stand before `parent`.
+/// The fields that come before `parent` in a node.
 const BEFORE_PARENT: [&str; 6] = ["children", "color", "comment", "extra", "idx", "is_collapsed"];
 
 /// A tree while a command changes it.
@@ -24,7 +24,7 @@ pub(super) struct Rewrite<'f> {
     weights: BTreeMap<usize, Vec<u32>>,
     parents: BTreeMap<usize, u32>,
     numbers: BTreeMap<usize, u32>,
-    /// Other values that are replaced: their bytes, and what takes their place.
+    /// Other values to replace: each old value with its new value.
     values: Vec<(&'f Located, Value)>,
     gone: BTreeSet<usize>,
     new: Vec<Value>,
@@ -50,13 +50,13 @@ impl<'f> Rewrite<'f> {
         })
     }
 
-    /// The numbers of a node's children now.
+    /// Returns the current child numbers of a node.
     pub(super) fn children(&mut self, at: usize) -> &mut Vec<u32> {
         let old = &self.tree.file.nodes[at].children;
         self.children.entry(at).or_insert_with(|| old.clone())
     }
 
-    /// The weights of a node's children, if it has one for each.
+    /// Returns the current weights of a node, or `None` unless it has one weight for each child.
     fn weights(&mut self, at: usize) -> Option<&mut Vec<u32>> {
         let NodeKind::Probility { weights } = &self.tree.file.nodes[at].kind else { return None };
         let count = self.children(at).len();
@@ -64,12 +64,12 @@ impl<'f> Rewrite<'f> {
         (now.len() == count).then_some(now)
     }
 
-    /// The place of a child among the children of a node.
+    /// Returns the index of a child among the children of a node.
     pub(super) fn place(&mut self, parent: usize, child: u32) -> Option<usize> {
         self.children(parent).iter().position(|number| *number == child)
     }
 
-    /// Puts a child into a node, with a weight where it has weights.
+    /// Inserts a child into a node, together with a weight if the node has weights.
     pub(super) fn hold(&mut self, parent: usize, index: usize, child: u32, weight: u32) {
         if let Some(weights) = self.weights(parent) {
             weights.insert(index, weight);
@@ -77,7 +77,7 @@ impl<'f> Rewrite<'f> {
         self.children(parent).insert(index, child);
     }
 
-    /// Takes a child out of a node; returns its weight.
+    /// Removes a child from a node and returns its weight.
     pub(super) fn release(&mut self, parent: usize, child: u32) -> Option<u32> {
         let index = self.place(parent, child)?;
         let weight = self.weights(parent).map(|weights| weights.remove(index));
@@ -85,7 +85,7 @@ impl<'f> Rewrite<'f> {
         weight
     }
 
-    /// Moves a child among the children of a node, with its weight.
+    /// Moves a child, together with its weight, among the children of a node.
     pub(super) fn shift(&mut self, parent: usize, from: usize, to: usize) {
         fn shift(list: &mut Vec<u32>, from: usize, to: usize) {
             let item = list.remove(from);
@@ -105,7 +105,7 @@ impl<'f> Rewrite<'f> {
         self.numbers.insert(at, number);
     }
 
-    /// Replaces a field of a node, if it is there.
+    /// Replaces the value of a field. Does nothing if the node does not have the field.
     pub(super) fn set(&mut self, at: usize, field: &str, value: Value) {
         let nodes = self.nodes;
         let old = nodes.items()[self.tree.item(at)].field(field).map(|member| &member.value);
@@ -120,18 +120,18 @@ impl<'f> Rewrite<'f> {
         self.new.push(node);
     }
 
-    /// The pointer that a node will have.
+    /// Returns the pointer that a node will have after the edits.
     pub(super) fn pointer(&self, at: usize) -> String {
         let item = self.tree.item(at);
         format!("/nodes/{}", item - self.gone.range(..item).count())
     }
 
-    /// The pointer that a new node will have.
+    /// Returns the pointer that a new node will have after the edits.
     pub(super) fn pointer_of_new(&self, index: usize) -> String {
         format!("/nodes/{}", self.nodes.items().len() - self.gone.len() + index)
     }
 
-    /// The edits, the last part of the text first.
+    /// Returns the edits in reverse order of their positions in the text.
     pub(super) fn edits(self) -> Vec<Edit> {
         let object = |at: &usize| &self.nodes.items()[self.tree.item(*at)];
         let stays = |at: &usize| !self.gone.contains(&self.tree.item(*at));
@@ -161,7 +161,7 @@ impl<'f> Rewrite<'f> {
         joined(self.text, edits)
     }
 
-    /// Sets a field that is a number.
+    /// Returns the edit that sets a field to a number, or `None` if the field already has this value.
     fn number(&self, object: &Located, field: &str, number: u32) -> Option<Edit> {
         let new = Value::Number(number.to_string());
         match object.field(field) {

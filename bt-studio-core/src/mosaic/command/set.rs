@@ -1,4 +1,4 @@
-//! Sets fields of a node.
+//! Commands that set fields of a node.
 
 use std::collections::BTreeSet;
 
@@ -26,7 +26,7 @@ pub(super) fn change(scene: &Scene<'_>, at: &str, value: &Value) -> Result<Chang
             };
         }
         Value::Json(_) => return set::change(scene.context, at, value),
-        // An empty field of a form.
+        // The field of the form is empty.
         Value::Absent if field == "/comment" || field == "/is_collapsed" => "",
         Value::Absent if is_required(field) => {
             return Err(format!("`{}` cannot be without `{}`", scene.title(node), field.trim_start_matches('/')));
@@ -43,7 +43,7 @@ pub(super) fn change(scene: &Scene<'_>, at: &str, value: &Value) -> Result<Chang
     set::change(scene.context, at, &Value::Json(line(&json)))
 }
 
-/// Hides the nodes below a node, or shows them.
+/// Collapses an expanded node, or expands a collapsed node.
 pub(super) fn collapse(scene: &Scene<'_>, at: &str) -> Result<Change, String> {
     let node = &scene.tree.file.nodes[scene.node(at)?];
     let value = Value::Json((!node.is_collapsed).to_string());
@@ -52,7 +52,7 @@ pub(super) fn collapse(scene: &Scene<'_>, at: &str) -> Result<Change, String> {
     Ok(Change { name: format!("{name} {}", scene.title(scene.node(at)?)), ..change })
 }
 
-/// Hides and shows the nodes below many nodes.
+/// Collapses or expands many nodes.
 pub(super) fn collapse_all(scene: &Scene<'_>, which: Which<'_>) -> Result<Change, String> {
     let (tree, nodes) = (scene.tree, &scene.tree.file.nodes);
     let mut places = vec![None; nodes.len()];
@@ -79,7 +79,7 @@ pub(super) fn collapse_all(scene: &Scene<'_>, which: Which<'_>) -> Result<Change
     Ok(Change { edits: joined(scene.context.text, edits), select: None, name: collapse::name(which) })
 }
 
-/// The fields that a node has always.
+/// Returns `true` if every node must have the field.
 fn is_required(field: &str) -> bool {
     let field = field.trim_start_matches('/');
     let known = ["children", "color", "comment", "extra", "idx", "is_collapsed", "type"];
@@ -88,7 +88,7 @@ fn is_required(field: &str) -> bool {
         || (field.starts_with("extra/") && (steps == 2 || field.contains("/arg_") || field.contains("/prob/")))
 }
 
-/// The typed text as a value of the field.
+/// Converts the typed text to the value of the field.
 fn typed(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Result<Json, String> {
     let string = || Json::text(text);
     Ok(match field {
@@ -104,8 +104,8 @@ fn typed(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Result<Json
     })
 }
 
-/// The value of an argument: the name of a key, a text if the action takes one, otherwise JSON. Input that is not JSON
-/// is a text.
+/// Returns the value of an argument: text for the name of a key or if the action takes text, otherwise JSON. Input that
+/// is not JSON becomes text.
 fn argument(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Json {
     let string = || Json::text(text);
     let index = index(field);
@@ -117,13 +117,13 @@ fn argument(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Json {
     parsed(text).unwrap_or_else(|_| string())
 }
 
-/// The number of the argument that a field belongs to.
+/// Returns the index of the argument that a field belongs to.
 fn index(field: &str) -> usize {
     let rest = field.strip_prefix("/extra/action_args/").unwrap_or_default();
     rest.split('/').next().and_then(|step| step.parse().ok()).unwrap_or(usize::MAX)
 }
 
-/// Another action: arguments stay as far as it takes them, and those that it lacks are added.
+/// Changes the action of a node. Keeps the arguments that fit into the new action's list, and adds the missing ones.
 fn action(scene: &Scene<'_>, node: usize, name: &str) -> Result<Change, String> {
     let base = scene.tree.pointer(node) + "/extra";
     let Some(Json::Object(mut fields)) = scene.context.find(&base).ok().map(|extra| extra.value()) else {
@@ -147,7 +147,7 @@ fn action(scene: &Scene<'_>, node: usize, name: &str) -> Result<Change, String> 
     let mut rewrite = scene.rewrite()?;
     let old = scene.context.find(&base)?.value();
     let new = Json::Object(fields);
-    // With as many arguments as before, only the name changes.
+    // If the number of arguments is the same, only the name changes.
     if count(&old) == count(&new) {
         return set::change(scene.context, &(base + "/action_name"), &Value::Json(line(&Json::text(name))));
     }
@@ -162,7 +162,7 @@ fn count(extra: &Json) -> usize {
     args.map_or(0, |(_, args)| if let Json::List(args) = args { args.len() } else { 0 })
 }
 
-/// Whether an argument is a value or a key of the blackboard. A key is a text.
+/// Sets whether an argument is a value or a key of the blackboard. A key is text.
 fn source(scene: &Scene<'_>, node: usize, argument: &str, word: &str) -> Result<Change, String> {
     let base = scene.tree.pointer(node) + argument;
     let Json::Object(mut fields) = scene.context.find(&base)?.value() else {

@@ -1,4 +1,4 @@
-//! The entries of an agent.
+//! The log entries of one agent.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -11,21 +11,21 @@ use super::shapes::Shapes;
 use super::state::{NodeAt, State, value_size};
 use crate::message::Breakpoint;
 
-/// The state is kept each time after this many entries.
+/// A copy of the state is kept after every `EVERY` entries, while there is room.
 const EVERY: u32 = 4_096;
-/// The most bytes of these states of an agent, about.
+/// The approximate limit, in bytes, of the kept states of one agent.
 const MOST_KEPT: usize = 16 << 20;
 
-/// The log of an agent. Its entries have numbers from 1 on, which stay the same when old ones are forgotten.
+/// The log of one agent. Entries are numbered from 1. The numbers stay the same when old entries are dropped.
 pub(crate) struct Entity {
-    /// Its identifier in the log.
+    /// The identifier of the agent in the log.
     pub(crate) id: String,
     entries: VecDeque<TimedRecord>,
-    /// The names of all trees that they load.
+    /// The names of all trees that the entries load.
     names: BTreeSet<String>,
     /// The number of the first entry that is kept.
     first: u32,
-    /// The entries at which a poll begins.
+    /// The numbers of the entries that begin a poll.
     pub(super) polls: VecDeque<u32>,
     /// The agent before the first entry that is kept, and after the last one.
     pub(super) start: State,
@@ -36,11 +36,11 @@ pub(crate) struct Entity {
     pub(super) laid: u32,
     /// The agent after the entry that was asked for last.
     seen: Option<(u32, State)>,
-    /// The agent after some entries, so that a moment is found without all entries before it.
+    /// The states after some of the entries, so that a state can be found without replaying all earlier entries.
     kept: VecDeque<(u32, State)>,
-    /// About the bytes of these.
+    /// The approximate size of `kept`, in bytes.
     kept_bytes: usize,
-    /// About the bytes of the entries.
+    /// The approximate size of the entries, in bytes.
     bytes: usize,
     pub(crate) hits: Hits,
 }
@@ -65,7 +65,7 @@ impl Entity {
         }
     }
 
-    /// Takes the next entry.
+    /// Adds the next entry.
     pub(super) fn push(&mut self, entry: TimedRecord, shapes: &Shapes) {
         let number = self.last() + 1;
         self.results.take(number, &entry.record, &self.now, shapes);
@@ -83,7 +83,7 @@ impl Entity {
         self.keep(number);
     }
 
-    /// Keeps the state after the last entry, of some entries.
+    /// Keeps the current state if `number` is a multiple of `EVERY` and there is room.
     fn keep(&mut self, number: u32) {
         let size = self.now.size();
         if number.is_multiple_of(EVERY) && self.kept_bytes + size <= MOST_KEPT {
@@ -92,33 +92,33 @@ impl Entity {
         }
     }
 
-    /// The number of the first entry that is kept.
+    /// Returns the number of the first entry that is kept.
     pub(crate) const fn first(&self) -> u32 {
         self.first
     }
 
-    /// The number of the last entry; one less than the first if there is none.
+    /// Returns the number of the last entry, or `first() - 1` if there are no entries.
     pub(crate) fn last(&self) -> u32 {
         self.first + self.entries.len() as u32 - 1
     }
 
-    /// The entries at which a poll begins.
+    /// Returns the numbers of the entries that begin a poll.
     pub(crate) fn polls(&self) -> impl Iterator<Item = u32> {
         self.polls.iter().copied()
     }
 
-    /// The entry of a number.
+    /// Returns the entry with the given number.
     pub(crate) fn entry(&self, number: u32) -> Option<&TimedRecord> {
         self.entries.get(number.checked_sub(self.first)? as usize)
     }
 
-    /// About the bytes that it takes.
+    /// Returns the approximate size of the log of the agent, in bytes.
     pub(super) fn bytes(&self) -> usize {
         let seen = self.seen.as_ref().map_or(0, |(_, state)| state.size());
         self.bytes + self.kept_bytes + self.results.bytes() + self.start.size() + self.now.size() + seen
     }
 
-    /// Forgets the oldest entries: an eighth of all. Returns how many.
+    /// Drops the oldest eighth of the entries. Returns the number of dropped entries.
     pub(super) fn forget(&mut self, shapes: &Shapes) -> u32 {
         let count = self.entries.len().div_ceil(8);
         for entry in self.entries.drain(..count) {
@@ -139,7 +139,7 @@ impl Entity {
         count as u32
     }
 
-    /// The files have other trees now: the states follow from the entries again.
+    /// Computes all states again from the entries, because the trees in the files have changed.
     pub(super) fn again(&mut self, shapes: &Shapes) {
         self.seen = None;
         (self.hits, self.results) = (Hits::default(), Results::default());
@@ -154,13 +154,13 @@ impl Entity {
         }
     }
 
-    /// The agent after the entry of a number.
+    /// Returns the state after the entry with the given number.
     pub(crate) fn at(&mut self, number: u32, shapes: &Shapes) -> State {
         let number = number.clamp(self.first - 1, self.last());
         if number == self.last() {
             return self.now.clone();
         }
-        // Most requested moments follow the one before.
+        // A request is mostly for a later entry than the previous request.
         let seen = self.seen.take().filter(|(seen, _)| *seen <= number);
         let kept = self.kept.partition_point(|(kept, _)| *kept <= number).checked_sub(1).map(|at| &self.kept[at]);
         let (from, state) = match (seen, kept) {
@@ -182,19 +182,19 @@ impl Entity {
         state
     }
 
-    /// The names of all trees that its entries load.
+    /// Returns the names of all trees that the entries load.
     pub(super) fn tree_names(&self) -> impl Iterator<Item = &str> {
         self.names.iter().map(String::as_str)
     }
 
-    /// Checks the entries that are new against the breakpoints.
+    /// Checks entries that have just come for breakpoints.
     pub(super) fn check(&mut self, breaks: &[Breakpoint], index: u32, shapes: &Shapes) {
         let mut hits = std::mem::take(&mut self.hits);
         hits.check(breaks, index, self, shapes);
         self.hits = hits;
     }
 
-    /// The next entry of a node behind one, or the last one before it.
+    /// Returns the first entry of a matching node after entry `from`; if not `forward`, the last one before it.
     pub(crate) fn seek(&self, from: u32, forward: bool, is_of: impl Fn(NodeAt) -> bool) -> Option<u32> {
         let fits = |number: &u32| {
             self.entry(*number).is_some_and(|entry| {
@@ -209,11 +209,11 @@ impl Entity {
     }
 }
 
-/// The node of an entry; `None`: the entry is about the whole agent.
+/// Returns the node of an entry, or `None` if the entry is about the whole agent.
 pub(crate) const fn own_node(record: &Record<Value>) -> Option<NodeAt> {
     match record.command {
         Command::Enter | Command::Leave | Command::Action { .. } => Some((record.tree, record.node)),
-        // Other entries name the node being visited, and 0:0 outside of a visit.
+        // Other entries name the node that is visited, or 0:0 outside a visit.
         Command::Set { .. } | Command::Remove { .. } | Command::PushTree(_) | Command::Clear | Command::Reset
             if record.tree != 0 || record.node != 0 =>
         {
@@ -223,9 +223,9 @@ pub(crate) const fn own_node(record: &Record<Value>) -> Option<NodeAt> {
     }
 }
 
-/// About the bytes that an entry takes.
+/// Returns the approximate size of an entry, in bytes.
 fn size(record: &Record<Value>) -> usize {
-    /// The bytes of the entry itself.
+    /// The size of the entry itself, in bytes.
     const OWN: usize = size_of::<TimedRecord>();
     OWN + match &record.command {
         Command::Snapshot { trees, board, nodes } => {

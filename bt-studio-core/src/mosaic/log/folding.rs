@@ -1,14 +1,14 @@
-//! The entries under their polls, as a page lists them.
+//! The list of a page: entries grouped by poll.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
 
 use super::Entity;
 
-/// Which polls are folded: their entries are not listed.
+/// The polls that are folded. The entries of a folded poll are not listed.
 #[derive(Clone, Default)]
 pub(crate) struct Folding {
-    /// Are polls folded that are not named?
+    /// `true` if the polls that are not in `except` are folded.
     all: bool,
     except: BTreeSet<u32>,
 }
@@ -31,7 +31,7 @@ struct Block<'l> {
 }
 
 impl Folding {
-    /// Folds a poll, or no longer; `None`: all polls.
+    /// Folds or unfolds a poll, or all polls if `poll` is `None`.
     pub(crate) fn fold(&mut self, poll: Option<u32>, folded: bool) {
         match poll {
             None => *self = Self { all: folded, except: BTreeSet::new() },
@@ -40,7 +40,7 @@ impl Folding {
         }
     }
 
-    /// Is the poll folded that begins at this entry?
+    /// Returns `true` if the poll that begins at the given entry is folded.
     pub(crate) fn is_folded(&self, poll: u32) -> bool {
         self.all != self.except.contains(&poll)
     }
@@ -144,13 +144,14 @@ fn blocks<'l>(entity: &'l Entity, listed: Listed<'l>) -> impl Iterator<Item = Bl
     })
 }
 
-/// The number of entries under the poll that begins at this entry.
+/// Returns the number of entries of a poll, without the entry that begins it.
 pub(crate) fn entries_under(entity: &Entity, poll: u32) -> u32 {
     let next = entity.polls.partition_point(|begin| *begin <= poll);
     entity.polls.get(next).copied().unwrap_or(entity.last() + 1) - poll - 1
 }
 
-/// The number of an entry's poll, from 1 on for those that are kept; 0: the entry is before the first one.
+/// Returns the number of the poll that an entry belongs to, counted from 1 among the kept polls; 0 if the entry comes
+/// before the first poll.
 pub(crate) fn poll_of(entity: &Entity, entry: u32) -> usize {
     entity.polls.partition_point(|begin| *begin <= entry)
 }

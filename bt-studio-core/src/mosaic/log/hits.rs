@@ -1,4 +1,4 @@
-//! The entries at which a breakpoint stops.
+//! The log entries that hit a breakpoint.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,10 +13,10 @@ use super::state::State;
 use crate::live::is_named;
 use crate::message::{BreakOn, Breakpoint};
 
-/// The hits of the breakpoints so far.
+/// The breakpoint hits found so far.
 #[derive(Default)]
 pub(crate) struct Hits {
-    /// The breakpoints that were checked.
+    /// The breakpoints that the entries were checked against.
     of: Vec<Breakpoint>,
     /// The hits in the order of their entries; of several breakpoints that an entry hits, the first one.
     found: Vec<Hit>,
@@ -134,13 +134,13 @@ impl Hits {
         }
     }
 
-    /// Forgets the entries before this one.
+    /// Forgets the hits before entry `first`.
     pub(super) fn forget(&mut self, first: u32) {
         self.found.retain(|hit| hit.entry >= first);
         self.waiting = self.waiting.split_off(&first);
     }
 
-    /// The breakpoint that an entry hits.
+    /// Returns the breakpoint that an entry hits.
     pub(crate) fn at(&self, entry: u32) -> Option<&Breakpoint> {
         let place = self.found.binary_search_by_key(&entry, |hit| hit.entry).ok()?;
         self.of.get(self.found[place].of)
@@ -151,7 +151,7 @@ impl Hits {
         self.found.iter().find(|hit| hit.by > entry).map(|hit| hit.entry)
     }
 
-    /// The hits around an entry: at most this many before it, and as many behind it.
+    /// Returns the hits around an entry: at most `most` before it, and at most `most` from it on.
     pub(crate) fn around(&self, entry: u32, most: usize) -> Vec<u32> {
         let place = self.found.partition_point(|hit| hit.entry < entry);
         let near = place.saturating_sub(most)..(place + most).min(self.found.len());
@@ -167,7 +167,7 @@ fn text(value: &Value) -> String {
 /// A breakpoint with the nodes that it names.
 struct Wanted<'b> {
     of: &'b Breakpoint,
-    /// The trees and numbers of its nodes; `None`: any.
+    /// The tree and number of each node; `None` means any node.
     nodes: Option<BTreeSet<(&'b str, u32)>>,
     condition: Option<Condition>,
     /// Can this agent hit it?

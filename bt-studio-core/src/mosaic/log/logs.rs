@@ -1,4 +1,4 @@
-//! A log, from a file or from requests; and the logs of the studio.
+//! A log, which comes from a file or from requests, and the logs of the studio.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,25 +10,25 @@ use super::{Entity, Shapes};
 use crate::message::Breakpoint;
 use crate::project::Project;
 
-/// The most bytes of entries that are kept, about.
+/// The approximate limit of the size of a log, in bytes.
 const KEPT: usize = 256 << 20;
-/// The most agents.
+/// The largest number of agents in a log.
 const ENTITIES: usize = 1_024;
-/// The most bytes of an identifier.
+/// The largest length of an agent's identifier, in bytes.
 const LONGEST: usize = 256;
 
-/// A log.
+/// One debug log.
 pub(crate) struct Log {
-    /// The path of its file; of requests, the address at which they are taken.
+    /// The path of the file, or the address at which the studio takes requests.
     pub(crate) name: String,
     entities: Vec<Entity>,
     by_id: BTreeMap<String, u32>,
     pub(crate) shapes: Shapes,
-    /// The number of entries that were forgotten.
+    /// The number of entries that were dropped.
     pub(crate) lost: u64,
-    /// The number of requests so far.
+    /// The number of requests received so far.
     pub(crate) posts: u32,
-    /// The most bytes that are kept.
+    /// The approximate limit of the size of the log, in bytes.
     most: usize,
 }
 
@@ -38,12 +38,12 @@ impl Log {
         Self { name, entities, by_id, shapes, lost: 0, posts: 0, most }
     }
 
-    /// An empty log of requests at this address.
+    /// Creates an empty log for requests at the given address.
     pub(crate) fn listening(address: String) -> Self {
         Self::new(address, KEPT)
     }
 
-    /// The log in a file.
+    /// Reads a log from the text of a file.
     pub(crate) fn open(path: &str, text: &str) -> Result<Self, String> {
         let (records, faults) = DebugRecords::read_file(&Source::new(path, text), &Limits::default());
         let mut log = Self::new(path.to_owned(), KEPT);
@@ -63,7 +63,7 @@ impl Log {
         Ok((entity, last.saturating_sub(count)))
     }
 
-    /// Takes records; returns the number of their agent.
+    /// Adds records. Returns the index of their agent.
     fn take(&mut self, read: DebugRecords, faults: &Faults<Json>) -> Result<u32, String> {
         if faults.has_errors() {
             return Err(said(faults));
@@ -101,7 +101,7 @@ impl Log {
         }
     }
 
-    /// Lays the log over the present texts of the files.
+    /// Matches the log with the current text of the tree files.
     pub(crate) fn lay(&mut self, project: &Project) {
         let names: BTreeSet<&str> = self.entities.iter().flat_map(Entity::tree_names).collect();
         let shapes = Shapes::of(project, &self.name, &names);
@@ -111,32 +111,32 @@ impl Log {
         }
     }
 
-    /// The agents, in the order of their first entries.
+    /// Returns the agents in the order of their first entries.
     pub(crate) fn entities(&self) -> &[Entity] {
         &self.entities
     }
 
-    /// An agent, with the trees of the log.
+    /// Returns an agent together with the trees of the log.
     pub(crate) fn entity(&mut self, index: u32) -> Option<(&mut Entity, &Shapes)> {
         Some((self.entities.get_mut(index as usize)?, &self.shapes))
     }
 
-    /// Checks an agent's new entries against the breakpoints.
+    /// Checks new entries of an agent for breakpoints.
     pub(crate) fn check(&mut self, index: u32, breaks: &[Breakpoint]) {
         if let Some(entity) = self.entities.get_mut(index as usize) {
             entity.check(breaks, index, &self.shapes);
         }
     }
 
-    /// About the bytes that are kept.
+    /// Returns the approximate size of the log, in bytes.
     pub(crate) fn kept(&self) -> usize {
         self.entities.iter().map(Entity::bytes).sum()
     }
 }
 
-/// The first faults of a log as text, each with its place and its fix.
+/// Returns the first faults of a log as text, each with its place and its fix.
 fn said(faults: &Faults<Json>) -> String {
-    /// The most faults that are named.
+    /// The largest number of faults that are listed.
     const MOST: usize = 3;
     let one = |fault: &Fault<bt_model::json::Place>| {
         let place = format!("{} {}", fault.place, fault.place.path());
@@ -153,24 +153,24 @@ fn said(faults: &Faults<Json>) -> String {
     lines.join("\n")
 }
 
-/// The logs of the studio, of which one at most is shown.
+/// The logs of the studio. At most one of them is shown.
 #[derive(Default)]
 pub(crate) struct Logs {
-    /// The log of a file.
+    /// The log that was opened from a file.
     opened: Option<Log>,
-    /// The log of requests, if the studio takes them.
+    /// The log of the requests, if the studio takes requests.
     pub(crate) heard: Option<Log>,
-    /// Is the log of requests shown?
+    /// `true` if the log of the requests is shown.
     shows_heard: bool,
 }
 
 impl Logs {
-    /// Shows the log of a file.
+    /// Shows a log from a file.
     pub(crate) fn open(&mut self, log: Log) {
         (self.opened, self.shows_heard) = (Some(log), false);
     }
 
-    /// Shows the log of requests.
+    /// Shows the log of the requests.
     pub(crate) fn listen(&mut self) -> Result<(), String> {
         if self.heard.is_none() {
             return Err("the studio takes no requests: start it with `bt studio FOLDER --mosaic`".to_owned());
@@ -179,31 +179,31 @@ impl Logs {
         Ok(())
     }
 
-    /// Forgets the log that is shown; requests go on into an empty one.
+    /// Empties the log of the requests if it is shown. Later requests are added to the empty log.
     pub(crate) fn end(&mut self) {
         if let Some(heard) = self.heard.as_mut().filter(|_| self.shows_heard) {
             *heard = Log::listening(std::mem::take(&mut heard.name));
         }
     }
 
-    /// Shows none any more. `false`: none was shown.
+    /// Stops showing a log. Returns `false` if no log was shown.
     pub(crate) fn close(&mut self) -> bool {
         let shown = self.shown().is_some();
         (self.opened, self.shows_heard) = (None, false);
         shown
     }
 
-    /// Does a request belong to the log that is shown?
+    /// Returns `true` if the log of the requests is shown.
     pub(crate) const fn is_listening(&self) -> bool {
         self.shows_heard
     }
 
-    /// The log that is shown.
+    /// Returns the log that is shown.
     pub(crate) fn shown(&self) -> Option<&Log> {
         if self.shows_heard { self.heard.as_ref() } else { self.opened.as_ref() }
     }
 
-    /// The log that is shown.
+    /// Returns the log that is shown, for changes.
     pub(crate) fn shown_mut(&mut self) -> Option<&mut Log> {
         if self.shows_heard { self.heard.as_mut() } else { self.opened.as_mut() }
     }
@@ -213,7 +213,7 @@ impl Logs {
 mod tests {
     use super::*;
 
-    /// A poll that writes keys, as the entries of a body.
+    /// Returns a request body with one poll that writes keys.
     fn poll(number: usize) -> Vec<u8> {
         let set = |key: usize| format!(r#"[0, 1, {number}, "mutate", ["variable", ["set", ["key {key}", {number}]]]]"#);
         let sets: Vec<String> = (0..20).map(|key| set((key + number) % 30)).collect();

@@ -1,7 +1,7 @@
-//! Debug logs of mosaic_game: its agents through their entries.
+//! Debug logs of mosaic_game: the states of agents, computed from log entries.
 //!
 //! ```text
-//! a file, or requests ─► DebugRecords ─► Log ─► Entity, one per agent: its entries
+//! a file, or requests ─► DebugRecords ─► Log ─► Entity, one for each agent: its entries
 //!                                                 └─► State: trees, keys and running nodes after any entry that is kept
 //! shapes    which element of which file is the node of an entry, and which nodes are above it
 //! results   the results of nodes, which follow from what runs next
@@ -10,7 +10,7 @@
 //! hits      the entries at which a breakpoint stops
 //! ```
 //!
-//! Memory is bounded: the oldest entries of the agent that has most go first.
+//! Memory is bounded. The oldest entries of the agent with the largest log are dropped first.
 
 mod entity;
 mod folding;

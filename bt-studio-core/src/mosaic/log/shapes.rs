@@ -1,4 +1,4 @@
-//! Finds the file and the element for the node of an entry, and the nodes above it.
+//! The file and the element that belong to the node of a log entry, and the nodes above it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,27 +7,27 @@ use bt_mosaic::files::NodeKind;
 use crate::mosaic::Tree;
 use crate::project::Project;
 
-/// The trees that a log names, as the files of the folder hold them.
+/// The trees that a log names, as read from the files of the folder.
 #[derive(Default, PartialEq, Eq)]
 pub(crate) struct Shapes {
     trees: BTreeMap<String, Shape>,
 }
 
-/// A tree of the folder.
+/// One tree of the folder.
 #[derive(PartialEq, Eq)]
 pub(crate) struct Shape {
-    /// The path of its file.
+    /// The path of the tree's file.
     pub(crate) path: String,
     nodes: BTreeMap<u32, ShapeNode>,
 }
 
-/// A node, by its number.
+/// One node of a tree.
 #[derive(PartialEq, Eq)]
 pub(crate) struct ShapeNode {
     pub(crate) parent: Option<u32>,
     pub(crate) pointer: String,
     pub(crate) title: String,
-    /// Its path, as breakpoints name it.
+    /// The path of the node, as breakpoints name it.
     pub(crate) named: String,
     pub(crate) kind: NodeKind,
     /// The numbers of its children, in order.
@@ -37,7 +37,8 @@ pub(crate) struct ShapeNode {
 }
 
 impl Shapes {
-    /// The trees of these names. Of several files of a name, the one beside the log counts, else the first.
+    /// Finds the trees with the given names. If several files have the same name, the file beside the log counts, else
+    /// the first one.
     pub(crate) fn of(project: &Project, log: &str, names: &BTreeSet<&str>) -> Self {
         let folder = |path: &str| path.rsplit_once('/').map_or("", |(folder, _)| folder).to_owned();
         let own = folder(log);
@@ -52,18 +53,18 @@ impl Shapes {
         Self { trees }
     }
 
-    /// All trees, by name.
+    /// Returns all trees, sorted by name.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &Shape)> {
         self.trees.iter().map(|(name, shape)| (&**name, shape))
     }
 
-    /// A tree by its name.
+    /// Returns the tree with the given name.
     pub(crate) fn get(&self, name: &str) -> Option<&Shape> {
         self.trees.get(name)
     }
 }
 
-/// The name of a file in its folder: so logs and `sub_tree` name trees.
+/// Returns the name of a file without its folder. Logs and `sub_tree` use this name for a tree.
 pub(crate) fn file_name(path: &str) -> &str {
     path.rsplit('/').next().unwrap_or_default()
 }
@@ -81,7 +82,7 @@ impl Shape {
             let (pointer, named) = (tree.pointer(at), tree.named(path, at));
             (node.idx, ShapeNode { parent, pointer, title, named, kind, children, runs })
         });
-        // Of several nodes of a number the first counts, as it does for the editor.
+        // If several nodes have the same number, the first one counts, as in the editor.
         let mut first = BTreeMap::new();
         for (number, node) in nodes {
             first.entry(number).or_insert(node);
@@ -89,20 +90,20 @@ impl Shape {
         Self { path: path.to_owned(), nodes: first }
     }
 
-    /// A node by its number.
+    /// Returns the node with the given number.
     pub(crate) fn node(&self, number: u32) -> Option<&ShapeNode> {
         self.nodes.get(&number)
     }
 
-    /// All nodes with their numbers.
+    /// Returns all nodes with their numbers.
     pub(crate) fn nodes(&self) -> impl Iterator<Item = (u32, &ShapeNode)> {
         self.nodes.iter().map(|(number, node)| (*number, node))
     }
 
-    /// The nodes above a node, the nearest one first.
+    /// Returns the nodes above a node, the nearest first.
     pub(crate) fn above(&self, number: u32) -> impl Iterator<Item = u32> {
         let parent = |number: u32| self.node(number).and_then(|node| node.parent);
-        // A ring in a broken file ends.
+        // A broken file can have a cycle of parents. `take` ends it.
         std::iter::successors(parent(number), move |above| parent(*above)).take(self.nodes.len())
     }
 }

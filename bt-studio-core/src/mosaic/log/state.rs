@@ -1,4 +1,4 @@
-//! An agent after an entry of its log.
+//! The state of an agent after an entry of its log.
 
 use std::collections::BTreeMap;
 
@@ -7,24 +7,24 @@ use bt_mosaic::files::{Command, Record};
 
 use super::shapes::{Shape, Shapes};
 
-/// A node of a log: the index of its tree, and its number.
+/// A node in a log: the index of the tree and the number of the node.
 pub(crate) type NodeAt = (u32, u32);
 
-/// An agent after an entry, as far as the entries so far show it.
+/// The state of an agent after an entry, as far as the entries show it.
 #[derive(Clone, Default)]
 pub(crate) struct State {
-    /// The names of the loaded trees, by index.
+    /// The names of the loaded trees. Entries refer to a tree by its index.
     pub(crate) trees: Vec<String>,
-    /// The keys, each with the entry that has written it; 0: a snapshot.
+    /// The keys, each with its value and the number of the entry that wrote it; 0 stands for a snapshot.
     pub(crate) board: BTreeMap<String, (Value, u32)>,
-    /// The running nodes, each with the entry at which it began to run.
+    /// The running nodes, each with the number of the entry at which it began to run.
     pub(crate) running: BTreeMap<NodeAt, u32>,
-    /// Has there been a snapshot? If not, nodes and keys from before the first entry are unknown.
+    /// `true` if the entries contain a snapshot. Without a snapshot, older nodes and keys are unknown.
     pub(crate) known: bool,
 }
 
 impl State {
-    /// Takes the entry of this number.
+    /// Applies the entry with the number `entry`.
     pub(crate) fn apply(&mut self, entry: u32, record: &Record<Value>, shapes: &Shapes) {
         let at = (record.tree, record.node);
         match &record.command {
@@ -57,12 +57,12 @@ impl State {
         }
     }
 
-    /// The tree of an index, if a file has it.
+    /// Returns the tree with the given index, if a file of the folder has it.
     pub(crate) fn shape<'s>(&self, tree: u32, shapes: &'s Shapes) -> Option<&'s Shape> {
         shapes.get(self.trees.get(tree as usize)?)
     }
 
-    /// A node runs, and with it the nodes above it in its tree.
+    /// Marks a node as running, together with the nodes above it in its tree.
     fn enter(&mut self, (tree, node): NodeAt, entry: u32, shapes: &Shapes) {
         let above: Vec<u32> = self.shape(tree, shapes).map(|shape| shape.above(node).collect()).unwrap_or_default();
         self.running.insert((tree, node), entry);
@@ -71,10 +71,10 @@ impl State {
         }
     }
 
-    /// Marks the nodes that run a tree as running, if it is certain which nodes these are: a snapshot names only
-    /// nodes that wait or are ready.
+    /// Marks the nodes that run the tree `tree` as running, if only one node can be running it. Snapshots need this,
+    /// because they name only nodes that wait or are ready.
     fn enter_callers(&mut self, mut tree: u32, entry: u32, shapes: &Shapes) {
-        // Each step leads to another tree, or ends.
+        // Each step goes to another tree, so the number of trees limits the number of steps.
         for _ in 0..self.trees.len() {
             let Some(name) = self.trees.get(tree as usize).filter(|_| tree != 0) else { return };
             let indexes = 0..self.trees.len() as u32;
@@ -92,7 +92,8 @@ impl State {
         }
     }
 
-    /// A node has finished. The nodes below it run no longer: the log does not name those that are interrupted.
+    /// Marks a node as finished, together with the nodes below it. The log has no entries for nodes that are
+    /// interrupted.
     fn leave(&mut self, at: NodeAt, shapes: &Shapes) {
         let mut left = vec![at];
         while let Some((tree, node)) = left.pop() {
@@ -112,21 +113,21 @@ impl State {
         }
     }
 
-    /// The running node that was entered last.
+    /// Returns the running node that was entered last.
     pub(crate) fn deepest(&self) -> Option<NodeAt> {
         self.running.iter().max_by_key(|(_, entry)| **entry).map(|(at, _)| *at)
     }
 
-    /// About the bytes that it takes.
+    /// Returns the approximate size of the state, in bytes.
     pub(crate) fn size(&self) -> usize {
         self.board.iter().map(|(key, (value, _))| key.len() + value_size(value) + 64).sum::<usize>()
             + 64 * (self.running.len() + self.trees.len())
     }
 }
 
-/// About the bytes that a value takes.
+/// Returns the approximate size of a value, in bytes.
 pub(crate) fn value_size(value: &Value) -> usize {
-    /// The bytes of the value itself.
+    /// The size of the value itself, in bytes.
     const OWN: usize = 32;
     OWN + match value {
         Value::Null | Value::Bool(_) => 0,
