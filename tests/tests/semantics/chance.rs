@@ -20,7 +20,7 @@ fn none_never() {
 
 #[test]
 #[allow(deprecated, reason = "the warning of `chance(0)`")]
-fn a_literal_zero_never() {
+fn a_chance_of_zero_never_lets_the_node_run() {
     bt! {
         tree T for Actor {
             selector { #[chance(0.0)] condition(n = 1); condition(n = 2); }
@@ -35,7 +35,7 @@ fn a_literal_zero_never() {
 }
 
 #[test]
-fn one_always() {
+fn a_chance_of_one_always_lets_the_node_run() {
     bt! {
         tree T for Actor {
             selector { #[chance(1.0)] condition(n = 1); condition(n = 2); }

@@ -184,7 +184,7 @@ fn a_reactive_selector() {
 }
 
 #[test]
-fn a_service_runs_in_each_drive_what_it_writes_is_looked_at_by_its_rule() {
+fn a_service_runs_in_each_drive_and_the_drive_decides_when_guards_see_its_writes() {
     bt! {
         tree T for Actor {
             #[service(serve(n = 9, value = 3) -> bb.n, every = 200ms)]

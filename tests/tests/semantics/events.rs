@@ -171,7 +171,7 @@ fn what_is_sent_during_a_tick_is_heard_at_the_next() {
 }
 
 #[test]
-fn what_is_sent_during_a_tick_is_gone_after_the_next() {
+fn an_event_that_is_sent_during_a_tick_is_gone_after_the_next_tick() {
     bt! {
         tree T for Actor {
             sequence { send(Signal::Ping); leaf(n = 1); wait_for(Signal::Ping); leaf(n = 2); }

@@ -38,7 +38,7 @@ fn a_local_that_no_guard_observes_does_not_keep_a_brain_awake() {
 }
 
 #[test]
-fn a_change_that_no_guard_observes_does_not_wake() {
+fn a_change_that_no_guard_observes_does_not_wake_the_brain() {
     bt! {
         tree T for Actor { selector { #[when(bb.a, aborts = both)] wait(1s); idle; } }
     }

@@ -143,7 +143,7 @@ fn a_graceful_halt_reaches_both() {
 }
 
 #[test]
-fn a_halt_while_the_background_finishes_reaches_only_that() {
+fn a_halt_while_the_background_finishes_reaches_only_the_background() {
     bt! {
         tree T for Actor {
             simple_parallel(finish = delayed) { leaf(n = 1); graceful(n = 2); }

@@ -240,7 +240,7 @@ fn in_a_subtree() {
 }
 
 #[test]
-fn no_drive_holds_it_back() {
+fn a_change_ends_a_sleep_in_each_drive() {
     bt! {
         tree T for Actor {
             selector { #[when(bb.a, aborts = both)] leaf(n = 2); doze(n = 1, millis = 400, on = 3); }

@@ -91,7 +91,7 @@ fn a_guard_that_ends_its_branch() {
 }
 
 #[test]
-fn a_search_tells_every_guard_that_it_asks_and_what_that_read() {
+fn a_search_records_every_guard_that_it_checks_and_the_values_that_the_guard_read() {
     bt! {
         tree T for Actor {
             selector "root" {
@@ -236,7 +236,7 @@ fn keys_and_inputs_have_their_values() {
 }
 
 #[test]
-fn a_service_is_told_at_the_node_that_it_stands_on() {
+fn a_service_is_traced_before_the_entry_of_its_node() {
     bt! {
         tree T for Actor {
             sequence "root" { succeed; #[service(serve(n = 9), every = 100ms)] idle "inner"; }

@@ -129,7 +129,7 @@ fn a_child_that_has_failed_takes_over_once_it_has_been_worse() {
 }
 
 #[test]
-fn one_that_fails_at_once_leads_back_to_the_best_of_the_others() {
+fn a_child_that_fails_at_once_hands_over_to_the_best_other_child() {
     bt! {
         tree T for Actor {
             utility_selector(rescore = change) {

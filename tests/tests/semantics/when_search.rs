@@ -181,7 +181,7 @@ fn where_the_new_branch_fails_the_search_goes_on_to_the_right() {
 }
 
 #[test]
-fn a_guard_in_an_idle_selector_preempts_right_of_that() {
+fn a_guard_in_an_idle_selector_preempts_siblings_after_the_selector() {
     bt! {
         tree T for Actor {
             selector {

@@ -145,7 +145,7 @@ fn match_arms() {
 }
 
 #[test]
-fn a_guard_far_left_preempts_far_right_and_what_is_left_of_it_is_not_tried_again() {
+fn a_guard_preempts_a_far_sibling_and_no_child_before_the_guard_is_tried_again() {
     bt! {
         tree T for Actor {
             selector {
