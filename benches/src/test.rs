@@ -191,8 +191,7 @@ mod tests {
     use super::*;
     use crate::subjects;
 
-    /// The test covers only plans with one agent: those with populations repeat them, and are too slow in a debug
-    /// build.
+    /// Checks only plans with one agent. Plans with populations repeat them, and are too slow in a debug build.
     #[test]
     fn every_subject_does_the_same() {
         for test in subjects::all().into_list() {

@@ -37,7 +37,7 @@ pub struct Game {
 
 /// The largest file that is read, in bytes.
 const MOST_BYTES: u64 = 16 << 10;
-/// The most files that are read.
+/// The largest number of files that are read.
 const MOST_FILES: usize = 1024;
 /// The longest time in which a running game accepts a connection.
 const ANSWER: Duration = Duration::from_millis(500);

@@ -68,7 +68,7 @@ impl Loads {
 
 #[cfg(feature = "json")]
 fn refused(id: u64, errors: &bt_runtime::loaded::LoadErrors) -> Done {
-    /// The most faults in an answer. With more, the answer could be longer than a frame may be.
+    /// The largest number of faults in an answer. With more, the answer could be longer than a frame may be.
     const MOST: usize = 64;
     /// The longest text in a fault.
     const TEXT: usize = 200;

@@ -106,7 +106,7 @@ pub enum Aborts {
     Own,
     /// The branches to the right of the guard, when the condition becomes true.
     LowerPriority,
-    /// Its own branch and the branches to its right.
+    /// The guard's own branch and the branches to the right of the guard.
     Both,
 }
 
@@ -150,7 +150,7 @@ pub struct Service<S: Syntax> {
     pub every: S::Expr,
     /// The deviation: the time may be longer or shorter by as much.
     pub deviation: Option<S::Expr>,
-    /// Whether an entry restarts the timer, and the word as written, if any.
+    /// The choice whether an entry restarts the timer, with the word as written, if any.
     pub timer: (Timer, Option<Name<S>>),
     /// The actions that run when the service starts and when it stops.
     pub hooks: Hooks<S>,
@@ -183,7 +183,7 @@ impl<S: Syntax> Hooks<S> {
     }
 }
 
-/// Whether an entry of the node restarts the timer of its service.
+/// The choice whether an entry of the node restarts the timer of its service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Timer {
     /// An entry restarts the timer, and the service runs.

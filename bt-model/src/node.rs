@@ -169,7 +169,7 @@ pub struct Element<S: Syntax> {
     pub width: Option<S::Expr>,
 }
 
-/// The most elements of a `for_each` that run at once.
+/// The largest number of elements of a `for_each` that run at once.
 pub const MOST_WIDTH: u16 = 16;
 
 impl<S: Syntax> Element<S> {

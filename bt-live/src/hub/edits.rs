@@ -15,7 +15,7 @@ use crate::swap::Loaded;
 use crate::watched::Watched;
 use crate::wire::{At, Done, Refused, State, Swapped, cut, kind};
 
-/// The most changes that wait for the next frame.
+/// The largest number of changes that wait for the next frame.
 pub const MOST_EDITS: usize = 256;
 
 /// A change of an agent that a client requests.

@@ -75,7 +75,7 @@ pub struct Allowed {
     pub writes: bool,
 }
 
-/// The most hits of breakpoints that are sent per frame.
+/// The largest number of hits of breakpoints that are sent per frame.
 const MOST_HITS: usize = 64;
 
 impl Hub {

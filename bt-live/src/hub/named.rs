@@ -4,7 +4,7 @@ use bt_runtime::trace::{NodeId, NodeRow, NodeTable};
 
 use crate::Selector;
 
-/// The most trees whose nodes are kept.
+/// The largest number of trees whose nodes are kept.
 const MOST_TREES: usize = 256;
 
 /// The nodes that a list of selectors names, in the trees of the current agent.

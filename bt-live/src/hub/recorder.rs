@@ -10,7 +10,7 @@ use super::stream::Stream;
 /// Keeps the records of the last frames, and writes them.
 pub struct Recorder {
     file: PathBuf,
-    /// The most bytes that are kept per stream.
+    /// The largest number of bytes that are kept per stream.
     most: usize,
     kept: Vec<Kept>,
 }

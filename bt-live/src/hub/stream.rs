@@ -4,7 +4,7 @@ use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recording, Trace, frames};
 use std::time::Duration;
 
-/// The most bytes of records of one frame of the game. The records of further ticks in the frame are lost.
+/// The largest number of bytes of records of one frame of the game. The records of further ticks in the frame are lost.
 const MOST: usize = 8 << 20;
 
 /// The records of all agents with one tree.

@@ -231,7 +231,7 @@ impl Hub {
         }
     }
 
-    /// Before a tick of `watched`: captures the keys that clients look at, notes the values that conditions need, and
+    /// Prepares a tick of `watched`: captures the keys that clients look at, notes the values that conditions need, and
     /// checks the conditions.
     pub fn note_keys<W: Watched>(&mut self, watched: &W, number: u32) {
         let all = watched.is_single() && !self.breaks.is_empty();

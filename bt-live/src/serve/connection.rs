@@ -14,10 +14,10 @@ use crate::wire::{self, Bye, Hello, MOST_NAME, Request, Swap, kind};
 
 /// The longest time for the whole greeting of a client.
 const GREETING: Duration = Duration::from_secs(5);
-/// The most bytes of a greeting, including frames of unknown kinds.
+/// The largest number of bytes of a greeting, including frames of unknown kinds.
 const MOST_GREETING: usize = 256 << 10;
-/// The most bytes that are read from a client after the last answer. If a socket is closed with unread bytes, the
-/// client may lose the answer.
+/// The largest number of bytes that are read from a client after the last answer. If a socket is closed with unread
+/// bytes, the client may lose the answer.
 const MOST_LEFT: usize = 1 << 20;
 /// The longest time of this reading.
 const LEFT: Duration = Duration::from_millis(200);

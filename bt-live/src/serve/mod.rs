@@ -18,7 +18,7 @@ pub use shared::{ClientId, Order, Shared};
 use crate::swap::Loads;
 use crate::wire::Welcome;
 
-/// The most connections at the same time.
+/// The largest number of connections at the same time.
 const MOST_CONNECTIONS: usize = 16;
 
 /// The listener and its threads. Dropping it ends the threads.

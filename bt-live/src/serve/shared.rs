@@ -24,7 +24,7 @@ pub enum Order {
     Leave,
 }
 
-/// The most orders that wait for the game. If there are more, the threads of clients wait.
+/// The largest number of orders that wait for the game. If there are more, the threads of clients wait.
 const MOST_WAITING: usize = 256;
 
 /// The orders that wait for the game, and the signals between the threads.

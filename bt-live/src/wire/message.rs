@@ -225,7 +225,7 @@ pub struct Filter {
     /// The least time that the node has run, in milliseconds of the game's time.
     #[serde(default)]
     pub longer_ms: u64,
-    /// The most rows of the list: by default and at most [`MOST_ROWS`](super::MOST_ROWS).
+    /// The largest number of rows of the list: by default and at most [`MOST_ROWS`](super::MOST_ROWS).
     #[serde(default = "most_rows")]
     pub most: u32,
 }

@@ -76,7 +76,7 @@ pub const MOST_JSON: usize = 64 << 10;
 const _: () = assert!(crate::breakpoints::MOST_LIST < MOST_JSON);
 /// The frame of a [`Swap`] is at most this long, in bytes.
 pub const MOST_SWAP: usize = 4 << 20;
-/// The most rows of a list of agents.
+/// The largest number of rows of a list of agents.
 pub const MOST_ROWS: u32 = 1024;
 /// A frame names at most this many agents that have left.
 pub const MOST_LEFT: usize = 1_000;

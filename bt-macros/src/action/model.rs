@@ -23,7 +23,7 @@ pub struct Action {
     pub completed: Option<Path>,
     /// The option `observes`.
     pub observes: Option<Observes>,
-    /// The option `inline`: the most bytes of the future of an `async fn`.
+    /// The option `inline`: the largest number of bytes of the future of an `async fn`.
     pub inline: Option<Expr>,
     /// The option `restart_on_load`: the future is not saved, so the action begins anew after a load.
     pub restart_on_load: Option<Ident>,

@@ -21,9 +21,9 @@ pub struct Events {
 /// The part of an event that a file can read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Heard {
-    /// Only the fact that it occurred.
+    /// Only the fact that the event occurred.
     Alone,
-    /// Its value too, which has this type.
+    /// The fact that the event occurred, and its value, which has this type.
     With(Type),
 }
 

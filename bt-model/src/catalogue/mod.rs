@@ -138,9 +138,9 @@ pub struct Key {
 pub struct Action {
     /// The name: the value of the field `node`.
     pub name: Name<Json>,
-    /// Its documentation.
+    /// The documentation of the action.
     pub docs: String,
-    /// Its inputs.
+    /// The inputs of the action.
     pub inputs: Vec<Input>,
     /// The return type, as written in Rust; empty if it is not known.
     pub returns: String,
@@ -205,20 +205,20 @@ pub struct Event {
 pub struct NativeTree {
     /// The name: the value of the field `tree`.
     pub name: Name<Json>,
-    /// Its documentation.
+    /// The documentation of the tree.
     pub docs: String,
-    /// Its parameters.
+    /// The parameters of the tree.
     pub inputs: Vec<Input>,
 }
 
 /// An input of an action, or a parameter of a tree of the game.
 #[derive(Clone, Debug)]
 pub struct Input {
-    /// Its name.
+    /// The name of the input.
     pub name: Name<Json>,
-    /// Its type in Rust.
+    /// The type in Rust.
     pub ty: String,
-    /// Its documentation.
+    /// The documentation of the input.
     pub docs: String,
     /// The default value, as written in Rust.
     pub default: Option<String>,

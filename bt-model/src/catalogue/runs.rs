@@ -8,7 +8,7 @@ use crate::check::{Given, parameters};
 use crate::json::{Json, Place};
 use crate::{Faults, Name, Node, NodeKind, Text, Tree, nearest};
 
-/// The most cycles that are searched for in a file, because a search visits every tree.
+/// The largest number of cycles that are searched for in a file, because a search visits every tree.
 const CYCLES: usize = 100;
 
 /// The trees that the trees of a file may run.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use crate::{Argument, Code, Faults, Sample, Syntax, Term, Text, nearest, text};
 
-/// The most names that a message lists.
+/// The largest number of names that a message lists.
 pub(crate) const LISTED: usize = 12;
 
 /// The inputs of an action or a native tree, or the parameters of a tree or a state of a file.

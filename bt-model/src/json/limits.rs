@@ -24,7 +24,7 @@ pub struct Limits {
     /// The deepest nesting of an expression's parts; each `+` of a chain counts as a level. By default 128; more than
     /// 1000 has no effect.
     pub expression_depth: usize,
-    /// The most faults that [`load`](super::load) keeps. By default 100.
+    /// The largest number of faults that [`load`](super::load) keeps. By default 100.
     pub faults: usize,
 }
 

@@ -13,10 +13,11 @@ pub struct Options {
     pub active: BTreeSet<Mark>,
     /// `true` if the nodes below `collapsed` nodes are drawn. `false` by default.
     pub expand: bool,
-    /// The most boxes; a transition counts as a box. 20,000 by default.
+    /// The largest number of boxes; a transition counts as a box. 20,000 by default.
     pub boxes: usize,
-    /// The most letters of a line. A longer line is folded into up to four rows; if it is still longer, its middle is
-    /// cut. Names are cut. A viewer shows the complete text while the pointer is on the box. 56 by default, at least 8.
+    /// The largest number of letters of a line. A longer line is folded into up to four rows; if it is still longer,
+    /// its middle is cut. Names are cut. A viewer shows the complete text while the pointer is on the box. 56 by
+    /// default, at least 8.
     pub letters: usize,
 }
 
@@ -49,7 +50,7 @@ pub enum Mark {
 /// The error that a document needs more boxes than the picture may have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooLarge {
-    /// The most boxes that the picture may have.
+    /// The largest number of boxes that the picture may have.
     pub most: usize,
 }
 

@@ -15,7 +15,7 @@ pub struct Png {
     pub theme: Theme,
     /// The pixels of the PNG per pixel of the SVG, above 0 and at most 8. 2 by default.
     pub scale: f32,
-    /// The most pixels of the PNG, each of which takes four bytes of memory. 64 million by default.
+    /// The largest number of pixels of the PNG, each of which takes four bytes of memory. 64 million by default.
     pub pixels: u64,
     /// More fonts, for letters that DejaVu Sans lacks, such as Chinese and Japanese: the bytes of TrueType or OpenType
     /// files. A letter that no font has is shown as an empty box.
@@ -37,7 +37,7 @@ pub enum PngError {
     TooLarge {
         /// The number of pixels that it would have.
         pixels: u64,
-        /// The most pixels that it may have.
+        /// The largest number of pixels that the PNG may have.
         most: u64,
     },
     /// The SVG could not be drawn, which is an error of this crate.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::measure::wrapped;
 use super::{Color, Options};
 
-/// The most lines of a comment in a box.
+/// The largest number of lines of a comment in a box.
 const COMMENT_LINES: usize = 3;
 
 /// A picture: boxes that are connected or nested, and links between them.

@@ -86,7 +86,7 @@ fn no_record(entry: &LogEntry) -> (String, String) {
 
 /// Returns the start of a text that may be long.
 fn cut(mut text: String) -> String {
-    /// The most characters.
+    /// The largest number of characters.
     const MOST: usize = 60;
     if let Some((end, _)) = text.char_indices().nth(MOST) {
         text.truncate(end);

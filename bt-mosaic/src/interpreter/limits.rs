@@ -3,20 +3,21 @@
 /// Limits on the resources that files can make an agent use. An agent that exceeds a limit stops with an error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most node visits in one poll. This limit stops a tree that loops without waiting. 100,000 by default.
+    /// The largest number of node visits in one poll. This limit stops a tree that loops without waiting. 100,000 by
+    /// default.
     pub visits: u64,
-    /// The most timers that fire in one [`advance`](super::Agent::advance). 100,000 by default.
+    /// The largest number of timers that fire in one [`advance`](super::Agent::advance). 100,000 by default.
     pub timers: u64,
     /// The deepest nesting of running `sub_tree`s. 256 by default.
     pub depth: u32,
-    /// The most nodes in all running trees and `sub_tree`s. 100,000 by default.
+    /// The largest number of nodes in all running trees and `sub_tree`s. 100,000 by default.
     pub nodes: usize,
-    /// The most files of an agent. 256 by default.
+    /// The largest number of files of an agent. 256 by default.
     pub files: usize,
-    /// The most keys of the blackboard. 10,000 by default.
+    /// The largest number of keys of the blackboard. 10,000 by default.
     pub keys: usize,
-    /// The most bytes of the blackboard. Each value counts as 16 bytes; a string or a key also counts with its length.
-    /// 16 MiB by default.
+    /// The largest number of bytes of the blackboard. Each value counts as 16 bytes; a string or a key also counts with
+    /// its length. 16 MiB by default.
     pub bytes: usize,
     /// The limits of the size of a file and of the depth of its values.
     pub json: bt_model::json::Limits,

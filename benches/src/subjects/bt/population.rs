@@ -15,7 +15,8 @@ pub fn busy(plan: &Plan) -> Round {
     round::<crate::guard::Busy, BusyGuard>(plan, BusyGuard::BYTES)
 }
 
-/// One round of resting guards. Each is still ticked, because it counts the ticks of its rest: it does not sleep.
+/// Runs one round of resting guards. A resting guard does not sleep: it is ticked, because it counts the ticks of its
+/// rest.
 pub fn idle(plan: &Plan) -> Round {
     round::<crate::guard::Idle, IdleGuard>(plan, IdleGuard::BYTES)
 }

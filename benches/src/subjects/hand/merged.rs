@@ -75,7 +75,7 @@ impl<W: World> Agent for Guard<W> {
     }
 }
 
-/// Decides, up to the first tick of the selected action. Returns the new state.
+/// Selects an action and runs its first tick. Returns the new state.
 #[inline(always)]
 fn decide<W: World>(board: &mut Board) -> State<W::Countdown> {
     if board.ammo_is_zero() {

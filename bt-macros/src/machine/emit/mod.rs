@@ -17,7 +17,7 @@ use crate::tree::emit::{Emitter, Item, hidden, item};
 use crate::tree::parse::Shell;
 use crate::tree::syntax::{Rust, start};
 
-/// The most members of a tuple.
+/// The largest number of members of a tuple.
 const TUPLE: usize = 8;
 
 /// Returns the items of all machines.

@@ -9,7 +9,7 @@ use super::ids::Id;
 use super::scan::Scan;
 use crate::tree::syntax::{Rust, start};
 
-/// The most children in a tuple.
+/// The largest number of children in a tuple.
 const TUPLE: usize = 8;
 
 impl Emitter<'_> {

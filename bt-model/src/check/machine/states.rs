@@ -26,7 +26,7 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// If the event that a state requires supplies parameters, checks that it supplies every parameter without a default.
+/// Checks that the event that a state requires supplies every parameter without a default, if it supplies any.
 fn bound<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     let Some(event) = state.requires.as_ref().filter(|_| state.binds()) else { return };
     let names = S::binds(&event.pattern);

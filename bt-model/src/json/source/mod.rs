@@ -28,7 +28,7 @@ struct Text {
 }
 
 impl Source {
-    /// The most bytes of a source, because places are counted in 32 bits.
+    /// The largest number of bytes of a source, because places are counted in 32 bits.
     pub const MOST_BYTES: usize = u32::MAX as usize;
 
     /// Creates a source. `name` is the name that faults show, usually the path of the file. Text beyond

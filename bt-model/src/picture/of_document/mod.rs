@@ -14,9 +14,9 @@ use super::{Color, Look, Options, Picture, Row, RowKind, Shape, TooLarge};
 use crate::json::Json;
 use crate::{Disabled, Document, Editor, Node, Param, Target, Tree};
 
-/// The most lines of one kind in a box.
+/// The largest number of lines of one kind in a box.
 pub(super) const ROWS: usize = 16;
-/// The most rows of one line.
+/// The largest number of rows of one line.
 const FOLDS: usize = 4;
 
 impl Picture {

@@ -100,7 +100,7 @@ fn names(node: &Node, faults: &mut Faults<Json>) {
     }
 }
 
-/// The most letters of a name or a comment.
+/// The largest number of letters of a name or a comment.
 const MOST_LETTERS: usize = 1_000;
 
 /// Checks that no name and no comment is longer than an editor can show.
