@@ -1,7 +1,7 @@
 //! The wide tree: five levels of four children, 341 composites over 1,024 leaves, nearly all visited in one tick.
 //!
-//! The root is a sequence; the levels alternate between selectors and sequences. With the chosen thresholds nearly every
-//! leaf lets the walk continue, for any state of the board.
+//! The root is a sequence; the levels alternate between selectors and sequences. With the chosen thresholds nearly
+//! every leaf lets the walk continue, for any state of the board.
 
 mod leaf;
 

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
-/// A condition over the keys of an agent, as their values are shown in records: a part of the
-/// [expressions of files](https://docs.rs/bt-model/latest/bt_model/json/expression/). Keys stand alone (`armed`), before
-/// `.is_some()` and `.is_none()`, or at the left of `== != < <= > >=` with a literal at the right; `! && ||` and parentheses
-/// join them.
+/// A condition over the keys of an agent, as their values are shown in records: a part of the [expressions of
+/// files](https://docs.rs/bt-model/latest/bt_model/json/expression/). Keys stand alone (`armed`), before `.is_some()`
+/// and `.is_none()`, or at the left of `== != < <= > >=` with a literal at the right; `! && ||` and parentheses join
+/// them.
 ///
 /// ```
 /// use bt_breakpoints::Condition;

@@ -65,32 +65,37 @@
 //! frame, of at most 8 MiB and the records of one tick.
 //!
 //! # Limits of a client
-//! - **The game does not wait for a client**, unless it was stopped or ends. Records that do not fit into the buffers are
-//!   counted, and the client gets the number as a [gap](wire::Gap). When the game ends, it waits a second for clients to read
-//!   the rest.
-//! - **Clients are heard between two frames only**, and a frame runs whole or not at all: with the same inputs, the traces of a
-//!   game that was stopped and stepped are those of one that was not. Three things are different:
-//!   [`Command::Stop`](wire::Command::Stop) ends the tree of an agent, a game that takes its `dt` from a clock gets another
-//!   one after a pause, and clients write keys and replace results as [`Options::writes`] allows. Commands need a debug build or [`Options::commands`].
+//! - **The game does not wait for a client**, unless it was stopped or ends. Records that do not fit into the buffers
+//!   are counted, and the client gets the number as a [gap](wire::Gap). When the game ends, it waits a second for
+//!   clients to read the rest.
+//! - **Clients are heard between two frames only**, and a frame runs whole or not at all: with the same inputs, the
+//!   traces of a game that was stopped and stepped are those of one that was not. Three things are different:
+//!   [`Command::Stop`](wire::Command::Stop) ends the tree of an agent, a game that takes its `dt` from a clock gets
+//!   another one after a pause, and clients write keys and replace results as [`Options::writes`] allows. Commands need
+//!   a debug build or [`Options::commands`].
 //! - **A client writes keys and sends events between two ticks**, as the game itself does, and the records have each:
-//!   [`Record::Write`](bt_runtime::trace::Record::Write) and [`Record::Event`](bt_runtime::trace::Record::Event) stand before
-//!   the tick. A brain in a [`Recording`](bt_runtime::replay::Recording) has them on its tape. The types of the values are
-//!   `Deserialize`; a key that several agents share is not written. In no build may clients write unless the game allows it.
+//!   [`Record::Write`](bt_runtime::trace::Record::Write) and [`Record::Event`](bt_runtime::trace::Record::Event) stand
+//!   before the tick. A brain in a [`Recording`](bt_runtime::replay::Recording) has them on its tape. The types of the
+//!   values are `Deserialize`; a key that several agents share is not written. In no build may clients write unless the
+//!   game allows it.
 //! - **A client that comes late asks for states** ([`Command::Look`](wire::Command::Look)): the running nodes and all
 //!   keys of an agent, also while the game is stopped. [`Welcome::run`](wire::Welcome::run) shows whether this is the
 //!   run of the game that the client knew. The running nodes come from the records. A node that ran before a client
 //!   watched is seen once it does something; until then [`State::complete`](wire::State::complete) is `false`.
 //!   [`Command::Agents`](wire::Command::Agents) lists the agents, or those in which a node has run for a time.
-//! - **A swap is loaded in the thread of the client**, by the function of [`Options::swaps`], and taken between two ticks by the
-//!   agents that the next frame ticks. A game that spawns agents later spawns them with the tree that it knows.
-//! - **A pause ends with its client.** If a client that has stopped the game leaves, is killed, sends garbage, or reads no
-//!   answers, the game goes on, and its breakpoints are gone.
-//! - **The socket is a loopback one**, and the first message has the [token](games::Game::token), which stands in a file that
-//!   only the user can read. A page in a browser cannot send those first bytes. On Windows the file has the rights of its
-//!   folder, `LOCALAPPDATA` by default, which other users cannot read; a folder in `BT_LIVE_DIR` is not checked there.
-//! - **A client does not see the state of the gate**: it gets no message when another client pauses the game or lets it go on.
-//! - **An agent is a number**: the numbers of two populations with the same tree overlap, and so do those of a population and
-//!   of brains with its tree. Their records are in one stream, and a client cannot separate them.
+//! - **A swap is loaded in the thread of the client**, by the function of [`Options::swaps`], and taken between two
+//!   ticks by the agents that the next frame ticks. A game that spawns agents later spawns them with the tree that it
+//!   knows.
+//! - **A pause ends with its client.** If a client that has stopped the game leaves, is killed, sends garbage, or reads
+//!   no answers, the game goes on, and its breakpoints are gone.
+//! - **The socket is a loopback one**, and the first message has the [token](games::Game::token), which stands in a
+//!   file that only the user can read. A page in a browser cannot send those first bytes. On Windows the file has the
+//!   rights of its folder, `LOCALAPPDATA` by default, which other users cannot read; a folder in `BT_LIVE_DIR` is not
+//!   checked there.
+//! - **A client does not see the state of the gate**: it gets no message when another client pauses the game or lets it
+//!   go on.
+//! - **An agent is a number**: the numbers of two populations with the same tree overlap, and so do those of a
+//!   population and of brains with its tree. Their records are in one stream, and a client cannot separate them.
 //!
 //! # How it is built
 //! ```text

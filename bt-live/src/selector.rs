@@ -3,9 +3,9 @@
 use bt_runtime::trace::{NodeId, NodeTable};
 
 /// Names nodes of a tree: by number (`12`, as in [`NodeRow::id`](bt_runtime::trace::NodeRow::id)); by the last names of
-/// their path, from above to below (`fight/aim`); by the whole path in their tree, with its name (`Guard:/selector/fight/aim`), also
-/// where another tree runs that one; or by the `id` that an editor has given them in a file (`#7`, or `Guard#7`
-/// with the name of their tree), which stays when the file changes.
+/// their path, from above to below (`fight/aim`); by the whole path in their tree, with its name
+/// (`Guard:/selector/fight/aim`), also where another tree runs that one; or by the `id` that an editor has given them
+/// in a file (`#7`, or `Guard#7` with the name of their tree), which stays when the file changes.
 ///
 /// ```
 /// use bt_live::Selector;

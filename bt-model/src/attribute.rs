@@ -23,7 +23,7 @@ pub enum AttributeKind<S: Syntax> {
     Service(Service<S>),
     /// A handler: `#[on_exit(…)]` or `#[on_halt(…)]`.
     Handler(Handler<S>),
-    /// A decorator: each attribute of the table that is none of the others.
+    /// A decorator: an attribute of the table that no other variant stands for.
     Decorator(Decorator<S>),
     /// An attribute that could not be read; rules ignore it.
     Broken,
@@ -133,7 +133,7 @@ impl Aborts {
 pub enum Notify {
     /// A change of the condition's result.
     Result,
-    /// Also a change of a key that the condition reads, which restarts the branch.
+    /// A change of the condition's result or of a key that the condition reads. A change of a key restarts the branch.
     Value,
 }
 

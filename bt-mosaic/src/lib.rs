@@ -77,10 +77,10 @@
 //! # Limits
 //!
 //! * The interpreter needs `std` and allocates while it runs. Its blackboard is a map of JSON values.
-//! * It follows the original, except where the original crashes, hangs or loses data. The page of `interpreter` lists every
-//!   difference.
-//! * `reset` nodes cannot be converted, nor, for a typed agent, complex conditions. [`convert()`] lists the rules. The page of
-//!   `native` lists every difference of a native run.
+//! * It follows the original, except where the original crashes, hangs or loses data. The page of `interpreter` lists
+//!   every difference.
+//! * `reset` nodes cannot be converted, nor, for a typed agent, complex conditions. [`convert()`] lists the rules. The
+//!   page of `native` lists every difference of a native run.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 

@@ -50,7 +50,7 @@ fn help(composite: Composite) -> Option<Text> {
 
 /// The result of the search for the action with which a node begins.
 enum Lead<'n> {
-    /// The node begins with this action, which may take several ticks as far as is known.
+    /// The node begins with this action, which may take several ticks.
     Action(&'n Name<Json>),
     /// The node begins with another node, or with an action that is a condition.
     Other,

@@ -6,10 +6,12 @@
 //! ```
 //!
 //! With a catalogue a tool reports the same faults of a tree or a state machine as the loader of `bt-runtime`: unknown
-//! keys, actions and inputs, types that do not fit, words that an enum does not have, lists that are none, outputs without a
-//! target, events that the agent does not receive. The data of a game's own structs is not in a catalogue, and not checked.
+//! keys, actions and inputs, types that do not fit, words that an enum does not have, lists that are none, outputs
+//! without a target, events that the agent does not receive. The data of a game's own structs is not in a catalogue,
+//! and not checked.
 //!
-//! A catalogue also carries the compiled trees of the game as documents, for pictures and for a first file: [`Compiled`].
+//! A catalogue also carries the compiled trees of the game as documents, for pictures and for a first file:
+//! [`Compiled`].
 //!
 //! # Example
 //!

@@ -32,7 +32,7 @@ impl Outcome {
         Self { succeeds, fails, skips: false }
     }
 
-    /// Returns the results as the parent sees them: after a child that is skipped, the parent goes on as after either
+    /// Returns the results as the parent sees them: a child that may be skipped counts as one that may have either
     /// result.
     pub(super) fn seen(self) -> Self {
         if self.skips { Self::ANY } else { self }

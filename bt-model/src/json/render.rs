@@ -86,7 +86,7 @@ fn one(fault: &Fault<Place>, level: Level<'_>, renderer: &Renderer) -> String {
     renderer.render(&[group])
 }
 
-/// The line of a place, or a part of it, and the offsets of the place in it, in bytes.
+/// A line of a file, or a part of the line, with the byte offsets of a place in it.
 struct Excerpt<'s> {
     text: &'s str,
     start: usize,

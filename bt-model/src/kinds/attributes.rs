@@ -44,7 +44,8 @@ pub enum Effect {
     UntilSuccess,
     /// The only result is a success after a failure: a success begins the next round.
     UntilFailure,
-    /// The node may be skipped and has no result then: its parent goes on as after either result.
+    /// The node may be skipped and then has no result. The parent then continues as after a success or as after a
+    /// failure.
     MaySkip,
 }
 

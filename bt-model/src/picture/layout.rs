@@ -23,7 +23,7 @@ pub struct Layout {
     pub frames: Vec<Rect>,
     /// The routes of the transitions.
     pub routes: Vec<Route>,
-    /// For each link, whether it has one of these routes.
+    /// `true` for each link that has one of the routes.
     pub(super) routed: Vec<bool>,
 }
 

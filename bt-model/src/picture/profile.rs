@@ -2,8 +2,8 @@
 
 /// The upper and lower edges of a subtree, from left to right.
 ///
-/// The time of each operation is proportional to the shorter of its two outlines, so that the layout of a deep tree is
-/// as fast as that of a broad one.
+/// The time of each operation is proportional to the length of the shorter outline, so the layout of a deep tree is as
+/// fast as the layout of a broad tree.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Profile {
     /// The stretches from right to left, without overlaps. New stretches are added at the left, which is the end of the

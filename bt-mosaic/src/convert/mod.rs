@@ -41,12 +41,12 @@ pub use target::Target;
 /// | `nop`, `wait_for_seconds`, `set_key_value` with a plain key | `succeed`, `wait`, `set` |
 /// | any other action | the action of that name |
 ///
-/// `reset` and all other conditions have no counterpart and are errors. A tree is named after its file: `look_around.json`
-/// becomes `LookAround`.
+/// `reset` and all other conditions have no counterpart and are errors. A tree is named after its file:
+/// `look_around.json` becomes `LookAround`.
 ///
-/// The data of the editor is kept: the number as `id`, the comment, the colour as `#rrggbbaa`, the collapsed state, and all
-/// other fields in the field `x_mosaic`. Nodes that became a condition are kept in `x_mosaic_condition`. Unknown fields of
-/// arguments and children of weight 0 are left out, with a warning.
+/// The data of the editor is kept: the number as `id`, the comment, the colour as `#rrggbbaa`, the collapsed state, and
+/// all other fields in the field `x_mosaic`. Nodes that became a condition are kept in `x_mosaic_condition`. Unknown
+/// fields of arguments and children of weight 0 are left out, with a warning.
 ///
 /// # Example
 ///

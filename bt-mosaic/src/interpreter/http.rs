@@ -9,9 +9,9 @@ use super::{Listener, LogRecorder, Record};
 
 /// A sender of an agent's debug log to a debugger: `POST /post/ai_debug/`.
 ///
-/// The sender only records while the agent runs. [`flush`](Self::flush) sends the new entries and waits for the response.
-/// Entries that cannot be sent are kept for the next time, within the limit of the [`LogRecorder`]. Share a sender with
-/// `Arc<Mutex<HttpSender>>`.
+/// The sender only records while the agent runs. [`flush`](Self::flush) sends the new entries and waits for the
+/// response. Entries that cannot be sent are kept for the next time, within the limit of the [`LogRecorder`]. Share a
+/// sender with `Arc<Mutex<HttpSender>>`.
 #[derive(Clone, Debug)]
 pub struct HttpSender {
     host: String,

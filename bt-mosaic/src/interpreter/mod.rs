@@ -6,16 +6,16 @@
 //!
 //! # Rules
 //!
-//! An agent keeps a *frontier* (the original calls it *fronts*): an ordered list of the nodes that wait or are ready. A *poll*
-//! repeats two steps until neither has an effect:
+//! An agent keeps a *frontier* (the original calls it *fronts*): an ordered list of the nodes that wait or are ready. A
+//! *poll* repeats two steps until neither has an effect:
 //!
 //! 1. Events are delivered, each to the first `wait_event` of the frontier that waits for it. Other events are lost.
-//! 2. A *round* visits each ready node of the frontier once. Nodes started or woken by a visit are visited in the next round,
-//!    in the order of the visits.
+//! 2. A *round* visits each ready node of the frontier once. Nodes started or woken by a visit are visited in the next
+//!    round, in the order of the visits.
 //!
-//! A finished node wakes its parent. The parent is added at the end of the frontier. If an event finished the node, the parent
-//! takes the node's place, unless the parent already has an earlier one. Timers fire one after the other, each at its time,
-//! with a poll after each.
+//! A finished node wakes its parent. The parent is added at the end of the frontier. If an event finished the node, the
+//! parent takes the node's place, unless the parent already has an earlier one. Timers fire one after the other, each
+//! at its time, with a poll after each.
 //!
 //! | node | when entered, and when a child has finished |
 //! |---|---|
@@ -35,19 +35,19 @@
 //!
 //! # Differences from the original
 //!
-//! The records for a debugger are the same, in the same order, for all trees, including those with `parallel`. Removed keys
-//! (`bb_remove`) and a cleared blackboard (`bb_clear`) are recorded in addition. Other differences:
+//! The records for a debugger are the same, in the same order, for all trees, including those with `parallel`. Removed
+//! keys (`bb_remove`) and a cleared blackboard (`bb_clear`) are recorded in addition. Other differences:
 //!
 //! * `reset` restarts the tree. In the original, the agent hangs.
 //! * An event for an agent that is off is lost. In the original, the agent hangs.
 //! * Timers fire at their time, independent of other timers. The timer of an interrupted node never fires.
 //! * A [`Snapshot`] holds the complete state. The original loses timers, and which nodes wait for children.
 //! * A tree that loops without waiting stops the agent with an error that names the loop ([`RunErrorKind::Endless`]).
-//! * `number_div` divides and always writes a double. In the original, it adds. Register another action of that name to get
-//!   the original's behaviour.
+//! * `number_div` divides and always writes a double. In the original, it adds. Register another action of that name to
+//!   get the original's behaviour.
 //! * Whole numbers have 64 bits, and larger results become doubles. In the original, they have 32 bits and wrap.
-//! * Where the original crashes (weights that are all 0, an index beyond the end of an array, an interrupted `random_seq`),
-//!   the agent stops with an error, or the action returns false.
+//! * Where the original crashes (weights that are all 0, an index beyond the end of an array, an interrupted
+//!   `random_seq`), the agent stops with an error, or the action returns false.
 //! * Two nodes with one number and a `sub_tree` without end are errors.
 //!
 //! # Example

@@ -11,7 +11,7 @@ pub trait RandomSource: Send {
     /// Chooses a number in `0..n`. `n` is at least 1.
     fn index(&mut self, n: usize) -> usize;
 
-    /// Chooses the index of a weight, with a probability proportional to the weight. The sum of the weights is at least 1.
+    /// Chooses the index of a weight, with a probability proportional to the weight. The weights sum to at least 1.
     fn weighted_index(&mut self, weights: &[u32]) -> usize;
 }
 

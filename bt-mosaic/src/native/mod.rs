@@ -46,9 +46,9 @@
 //!
 //! # Differences from the original
 //!
-//! A tree calls the same actions, with the same arguments and in the same order, as in the interpreter, unless the table
-//! lists a difference. To compare both, give them the same time and the same events, and tick the brain until nothing is due.
-//! Tests compare both on the trees that the original ships, on recorded scenarios and on random trees.
+//! A tree calls the same actions, with the same arguments and in the same order, as in the interpreter, unless the
+//! table lists a difference. To compare both, give them the same time and the same events, and tick the brain until
+//! nothing is due. Tests compare both on the trees that the original ships, on recorded scenarios and on random trees.
 //!
 //! | mosaic_game | native | reason |
 //! |---|---|---|
@@ -68,14 +68,15 @@
 //! | an argument that reads a missing key, or a write to a full blackboard, stops the agent | the action fails, and [`DynamicAgent::log`] gets the reason | a brain has no error state |
 //! | debug records | [traces](bt_runtime::trace) of `bt-runtime`, and [`DynamicAgent::called`] | a node of the file becomes none, one or several nodes of the document |
 //!
-//! A brain with a running [`wait_for_seconds`](actions::wait_for_seconds) must be ticked every time: a population does not let it
-//! sleep.
+//! A brain with a running [`wait_for_seconds`](actions::wait_for_seconds) must be ticked every time: a population does
+//! not let it sleep.
 //!
 //! # Files and the command line
 //!
-//! `bt convert --from mosaic --native guard.json -o native/guard.json` writes the document of one file. Convert the files of
-//! its `sub_tree`s to the same folder, and load the first document with `registry().load("native/guard.json")`. `bt check` and `bt draw`
-//! read such a file, and `bt simulate` runs it without the game, with a script that gives the results of the actions:
+//! `bt convert --from mosaic --native guard.json -o native/guard.json` writes the document of one file. Convert the
+//! files of its `sub_tree`s to the same folder, and load the first document with
+//! `registry().load("native/guard.json")`. `bt check` and `bt draw` read such a file, and `bt simulate` runs it without
+//! the game, with a script that gives the results of the actions:
 //!
 //! ```json
 //! {

@@ -66,8 +66,8 @@ impl Called {
             true => (quote_spanned!(span=> ask), quote_spanned!(span=> #ty,)),
             false => (quote_spanned!(span=> ask_by_name), TokenStream::new()),
         };
-        // Expands to (with named arguments to `use named_calls::*;`, `type __Called = is_hot;`, unless the file declares the
-        // name, and `ask_by_name`):
+        // Expands to (with named arguments to `use named_calls::*;`, `type __Called = is_hot;`, unless the file
+        // declares the name, and `ask_by_name`):
         //     ({
         //         use calls::*;
         //         use is_hot as __Called;

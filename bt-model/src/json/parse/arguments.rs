@@ -1,5 +1,5 @@
-//! The parser of arguments: those of nodes of the table by the types of their inputs, those of actions and trees as
-//! data.
+//! The parser of arguments. Arguments of language nodes are read by the types of their inputs; arguments of actions and
+//! trees are read as data.
 
 use jsonc_parser::ast;
 

@@ -22,8 +22,8 @@ pub fn check(tree: &TreeFile, faults: &mut Faults<Json>) {
 
 /// Checks a tree against the rules for loading it.
 ///
-/// The numbers of children and weights are not checked: the original loads a tree in which some are missing, and its agent
-/// stops at such a node.
+/// The numbers of children and weights are not checked: the original loads a tree in which some are missing, and its
+/// agent stops at such a node.
 pub fn check_loadable(tree: &TreeFile, faults: &mut Faults<Json>) {
     file_name(tree, faults);
     let indices = indices(tree, faults);

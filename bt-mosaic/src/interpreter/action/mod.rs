@@ -31,8 +31,8 @@ pub enum Outcome {
     Done(bool),
     /// The action is done after this number of milliseconds, with the result true.
     After(u64),
-    /// The action is done when the game calls [`Agent::finish`](super::Agent::finish) with the [ticket](Call::ticket) of this
-    /// call.
+    /// The action is done when the game calls [`Agent::finish`](super::Agent::finish) with the [ticket](Call::ticket)
+    /// of this call.
     Later,
 }
 

@@ -111,8 +111,8 @@ impl Tops {
         top
     }
 
-    /// Puts the branch of `child` under `parent`. Returns `false` and changes nothing if `child` is not the top of its branch, or
-    /// if `parent` is in that branch.
+    /// Puts the branch of `child` under `parent`. Returns `false` and changes nothing if `child` is not the top of its
+    /// branch, or if `parent` is in that branch.
     fn join(&mut self, parent: usize, child: usize) -> bool {
         let top = self.of(parent);
         let joins = self.0[child] == child && top != child;
