@@ -22,7 +22,7 @@ pub struct WriteCx<'a, 'w, A: Agent, S> {
     note = "declare the key or local as `{Self}`, or give a `{K}`; a key or local of `Option<T>` takes a `T` too"
 )]
 pub trait IntoKey<K> {
-    /// The key's new value.
+    /// Returns the key's new value.
     fn fit(self) -> K;
 }
 
@@ -49,7 +49,7 @@ impl<T> IntoKey<Option<T>> for T {
     note = "an action that returns `Status` or `bool` yields nothing: its output is `()`"
 )]
 pub trait IntoOutput<K> {
-    /// The key's new value.
+    /// Returns the key's new value.
     fn yielded(self) -> K;
 }
 

@@ -27,13 +27,13 @@ use crate::cx::Engine;
 pub struct Chance(u64);
 
 impl Chance {
-    /// A generator that begins at `seed`.
+    /// Returns a generator that begins at `seed`.
     #[must_use]
     pub const fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    /// The next 64 random bits.
+    /// Returns the next 64 random bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -42,13 +42,13 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    /// A number in `0..n`; 0 where `n` is 0.
+    /// Returns a number in `0..n`; 0 where `n` is 0.
     #[inline]
     pub fn below(&mut self, n: u64) -> u64 {
         ((u128::from(self.bits()) * u128::from(n)) >> 64) as u64
     }
 
-    /// A number in `0.0..1.0`.
+    /// Returns a number in `0.0..1.0`.
     #[inline]
     pub fn unit(&mut self) -> f64 {
         (self.bits() >> 11) as f64 / (1_u64 << 53) as f64

@@ -20,14 +20,14 @@ pub struct Cx<'a, 'w, A: Agent> {
 }
 
 impl<A: Agent> Cx<'_, '_, A> {
-    /// The moment of this tick on the brain's clock.
+    /// Returns the moment of this tick on the brain's clock.
     #[must_use]
     #[inline]
     pub fn now(&self) -> Time {
         self.engine.now
     }
 
-    /// The time since the last tick.
+    /// Returns the time since the last tick.
     #[must_use]
     #[inline]
     pub fn dt(&self) -> Duration {
@@ -73,7 +73,7 @@ impl<A: Agent> Cx<'_, '_, A> {
         self.engine.inbox.take(wanted)
     }
 
-    /// A new request id: send it with a question, and `wait_for` the answer that carries it.
+    /// Returns a new request id: send it with a question, and `wait_for` the answer that carries it.
     #[inline]
     pub fn request(&mut self) -> RequestId
     where
@@ -82,7 +82,7 @@ impl<A: Agent> Cx<'_, '_, A> {
         self.engine.inbox.requests().draw()
     }
 
-    /// A waker of this agent, for other threads. It ends the sleep of actions that sleep until
+    /// Returns a waker of this agent, for other threads. It ends the sleep of actions that sleep until
     /// [woken](crate::leaf::Wake::woken), and makes [`Brain::next`](crate::Brain::next) return `Now`.
     ///
     /// It works for an agent with a [mailbox](crate::mailbox). Without one it does nothing, and no action sleeps until
@@ -133,7 +133,7 @@ impl<A: Agent> Cx<'_, '_, A> {
         self.engine.mail.waker()
     }
 
-    /// The brain's seeded random numbers.
+    /// Returns the brain's seeded random numbers.
     #[inline]
     pub fn chance(&mut self) -> &mut Chance {
         &mut self.engine.chance

@@ -12,7 +12,7 @@ use crate::tree::{Persistent, Tree};
 /// The kept locals of a tree.
 #[doc(hidden)]
 pub trait Kept<L>: Clone {
-    /// A copy of their values.
+    /// Returns a copy of their values.
     fn copied(locals: &L) -> Self;
     /// Exchanges their values.
     fn swap(&mut self, locals: &mut L);

@@ -55,22 +55,22 @@ impl Keys {
         }
     }
 
-    /// The keys of a subtree as the tree around it sees them: its parameters stand for the keys of their arguments; its
-    /// locals are private.
+    /// Returns the keys of a subtree as the tree around it sees them: its parameters stand for the keys of their
+    /// arguments; its locals are private.
     #[must_use]
     pub const fn seen_from_outside(self, arguments: Self) -> Self {
         let outside = Self { params: false, locals: false, ..self };
         if self.params { outside.or(arguments) } else { outside }
     }
 
-    /// The same keys, for a guard that a tick that asks all guards must ask too. Such a tick marks every key as
+    /// Returns the same keys, for a guard that a tick that asks all guards must ask too. Such a tick marks every key as
     /// changed, so only guards that observe no key need this: those on locals of an idle subtree.
     pub(crate) const fn asked_by_all(self) -> Self {
         let [a, b, c, d] = self.words;
         Self { params: self.params || self.guards && a | b | c | d == 0, ..self }
     }
 
-    /// The same keys, observed by an action that sleeps.
+    /// Returns the same keys, observed by an action that sleeps.
     pub(crate) const fn held_back_never(self) -> Self {
         if self.is_empty() { self } else { self.or(Self::TRANSITIONS) }
     }
@@ -128,7 +128,7 @@ pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'sta
     fn meets(self, keys: Keys) -> bool;
     /// `true` if the key with this index, or one that shares its bit, is marked.
     fn has(self, index: usize) -> bool;
-    /// The marks of both.
+    /// Returns the marks of both.
     #[must_use]
     fn union(self, other: Self) -> Self;
 }
@@ -247,7 +247,7 @@ pub struct Changed<C> {
 }
 
 impl<C: ChangeSet> Changed<C> {
-    /// The keys of the board that have changed.
+    /// Returns the keys of the board that have changed.
     #[inline]
     pub(crate) fn keys(keys: C) -> Self {
         Self { keys, params: false, locals: false, asks: Ask::Changed }
@@ -285,7 +285,7 @@ impl<C: ChangeSet> Changed<C> {
         self.asks == Ask::Changed
     }
 
-    /// The changes as a subtree sees them: the same keys, its own parameters and locals.
+    /// Returns the changes as a subtree sees them: the same keys, its own parameters and locals.
     #[inline]
     pub(crate) fn in_subtree(self, params: bool, locals: bool) -> Self {
         Self { params, locals, ..self }

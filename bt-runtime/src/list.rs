@@ -11,9 +11,9 @@
 pub trait List {
     /// An element.
     type Item: Clone;
-    /// The number of elements.
+    /// Returns the number of elements.
     fn count(&self) -> usize;
-    /// The element at an index; `None` beyond the last.
+    /// Returns the element at an index; `None` beyond the last.
     fn at(&self, index: usize) -> Option<&Self::Item>;
 }
 

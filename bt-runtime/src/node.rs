@@ -129,17 +129,17 @@ pub trait Node<A: Agent, S> {
     /// Runs the services that are due on its active path, from the root down.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
 
-    /// The end of an entry, as far as its guards and checks decide it. Pure.
+    /// Returns the end of an entry, as far as its guards and checks decide it. Pure.
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction;
 
     /// `true` if a change makes this idle branch claim execution. Pure.
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
 
-    /// The next moment after the last tick at which time opens this idle branch: the end of a cooldown. `watched`: a
-    /// `lower_priority` guard stands above it. Pure.
+    /// Returns the next moment after the last tick at which time opens this idle branch: the end of a cooldown.
+    /// `watched`: a `lower_priority` guard stands above it. Pure.
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
 
-    /// The moment of its next tick.
+    /// Returns the moment of its next tick.
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 
     /// `true` if its memory agrees with these parameters and locals. Restored memory may not.
@@ -176,13 +176,13 @@ pub trait Node<A: Agent, S> {
         Self::enter(persistent, run)
     }
 
-    /// The number of the node that claims execution: in a group, its child.
+    /// Returns the number of the node that claims execution: in a group, its child.
     #[inline(always)]
     fn preemptor(_persistent: &Self::Persistent, _view: &View<'_, '_, A, S>) -> NodeId {
         Self::ID
     }
 
-    /// The number of the node that runs: in a group, its child.
+    /// Returns the number of the node that runs: in a group, its child.
     #[inline(always)]
     fn running(_active: &Self::Active) -> NodeId {
         Self::ID
@@ -203,7 +203,7 @@ pub struct Run<'a, 'w, A: Agent, S, T> {
 }
 
 impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
-    /// The pure side of the tick, for guards and expressions.
+    /// Returns the pure side of the tick, for guards and expressions.
     #[inline(always)]
     pub(crate) fn view(&self) -> View<'_, 'w, A, S> {
         View {
@@ -215,8 +215,8 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
-    /// A copy for a call that is not inlined. The argument of such a call must be in memory; with the copy, this `Run`
-    /// can stay in registers.
+    /// Returns a copy for a call that is not inlined. The argument of such a call must be in memory; with the copy,
+    /// this `Run` can stay in registers.
     #[inline(always)]
     pub(crate) fn apart(&mut self) -> Run<'_, 'w, A, S, T> {
         let cx = &mut self.cx;
@@ -231,7 +231,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
-    /// The moment `span` from now.
+    /// Returns the moment `span` from now.
     #[inline(always)]
     pub(crate) fn after(&mut self, span: impl Span) -> Time {
         let span = span.draw(&mut self.cx.engine.chance);
@@ -333,7 +333,7 @@ impl<A: Agent, S> View<'_, '_, A, S> {
 }
 
 impl<'w, A: Agent, S> View<'_, 'w, A, S> {
-    /// The view of a subtree; `params`: a key that its arguments read has changed.
+    /// Returns the view of a subtree; `params`: a key that its arguments read has changed.
     #[inline(always)]
     pub(crate) fn inside<'b, I>(&'b self, scope: &'b I, params: bool) -> View<'b, 'w, A, I> {
         let changed = self.changed.in_subtree(params, false);

@@ -36,14 +36,14 @@ enum Held<A: 'static, T: 'static> {
 }
 
 impl<A, T> Out<A, T> {
-    /// The reference to a key.
+    /// Returns the reference to a key.
     #[inline(always)]
     #[must_use]
     pub fn key(place: &'static KeyPlace<A, T>) -> Self {
         Self(Held::Key(place))
     }
 
-    /// The value of a local, for one call of the subtree.
+    /// Returns the value of a local, for one call of the subtree.
     #[inline(always)]
     #[must_use]
     pub fn local(value: &T) -> Self
@@ -53,13 +53,13 @@ impl<A, T> Out<A, T> {
         Self(Held::Lent(value.clone()))
     }
 
-    /// A value without a target.
+    /// Returns a value without a target.
     #[inline(always)]
     pub fn own(value: T) -> Self {
         Self(Held::Own(value))
     }
 
-    /// The same place, for a subtree of the tree with this output.
+    /// Returns the same place, for a subtree of the tree with this output.
     #[inline]
     #[must_use]
     pub fn lend(&self) -> Self
@@ -73,7 +73,7 @@ impl<A, T> Out<A, T> {
         })
     }
 
-    /// The value.
+    /// Returns the value.
     #[inline(always)]
     pub fn get<'a>(&'a self, agent: &'a A) -> &'a T {
         match &self.0 {
@@ -97,7 +97,7 @@ impl<A, T> Out<A, T> {
         }
     }
 
-    /// The value to copy back into the local.
+    /// Returns the value to copy back into the local.
     #[inline]
     pub(crate) fn returned(&self) -> Option<&T> {
         match &self.0 {
@@ -212,7 +212,7 @@ impl<'de, A, T: serde::Deserialize<'de>> serde::Deserialize<'de> for Out<A, T> {
     note = "an output is its target: a key, a local or an output of exactly its type; a value of the type discards it"
 )]
 pub trait IntoOut<A: 'static, T: 'static> {
-    /// The output.
+    /// Returns the output.
     fn into_out(self) -> Out<A, T>;
 }
 
@@ -282,8 +282,8 @@ pub fn give_out<A: Agent, P, L: Locals, K: Clone + PartialEq + 'static, T: 'stat
     }
 }
 
-/// The value to copy back, as a `K`. `K` and `T` are the same type: the arguments of the `run` have been checked, and a
-/// difference is to be reported only there.
+/// Returns the value to copy back, as a `K`. `K` and `T` are the same type: the arguments of the `run` have been
+/// checked, and a difference is to be reported only there.
 #[inline(always)]
 fn returned_as<A, K: 'static, T: 'static>(output: &Out<A, T>) -> Option<&K> {
     output.returned().and_then(|value| (value as &dyn Any).downcast_ref())

@@ -83,7 +83,7 @@ macro_rules! __remembered {
     ($($struct:tt)*) => {};
 }
 
-/// The next field of a node's memory, or an error if it is missing.
+/// Returns the next field of a node's memory, or an error if it is missing.
 #[cfg(feature = "serde")]
 pub fn next_field<'de, T: serde::Deserialize<'de>, Q: serde::de::SeqAccess<'de>>(
     fields: &mut Q,

@@ -17,7 +17,7 @@ pub struct Scope<P, L: Locals> {
 }
 
 impl<P, L: Locals> Scope<P, L> {
-    /// The scope of a tree that starts.
+    /// Returns the scope of a tree that starts.
     #[inline]
     pub(crate) fn new(params: P, locals: L) -> Self {
         Self { params, locals, wrote: L::Wrote::default() }

@@ -18,7 +18,7 @@ pub struct Search<'a, 'w, A: Agent, S, T> {
 }
 
 impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
-    /// A search from the current node of the tick.
+    /// Returns a search from the current node of the tick.
     #[inline(always)]
     pub(crate) fn search(&mut self) -> Search<'_, 'w, A, S, T> {
         let view: View<'_, 'w, A, S> = View {
@@ -33,7 +33,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
 }
 
 impl<'w, A: Agent, S> View<'_, 'w, A, S> {
-    /// A search without records: for a question whose answer was recorded before.
+    /// Returns a search without records: for a question whose answer was recorded before.
     #[inline(always)]
     pub(crate) fn unseen<'b>(&'b self, off: &'b mut NoTrace) -> Search<'b, 'w, A, S, NoTrace> {
         Search { view: View { ..*self }, trace: off, base: 0, node: 0 }
@@ -41,7 +41,7 @@ impl<'w, A: Agent, S> View<'_, 'w, A, S> {
 }
 
 impl<'a, 'w, A: Agent, S, T> Search<'a, 'w, A, S, T> {
-    /// A search whose current node is this one.
+    /// Returns a search whose current node is this one.
     #[cfg(feature = "alloc")]
     pub(crate) fn at_node(view: View<'a, 'w, A, S>, trace: &'a mut T, node: NodeId) -> Self {
         Self { view, trace, base: 0, node }
@@ -82,7 +82,7 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
         }
     }
 
-    /// The search inside the subtree of the current node; `params`: a key that its arguments read has changed.
+    /// Returns the search inside the subtree of the current node; `params`: a key that its arguments read has changed.
     #[inline(always)]
     pub(crate) fn inside<'b, I>(&'b mut self, scope: &'b I, params: bool) -> Search<'b, 'w, A, I, T> {
         let base = if T::ON { self.node + 1 } else { 0 };

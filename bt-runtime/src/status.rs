@@ -23,7 +23,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// The other outcome.
+    /// Returns the other outcome.
     #[must_use]
     pub const fn invert(self) -> Self {
         match self {
@@ -70,7 +70,7 @@ impl Status {
         if done { Self::Success } else { Self::Running }
     }
 
-    /// The outcome, or `None` while the node runs.
+    /// Returns the outcome, or `None` while the node runs.
     #[must_use]
     #[inline]
     pub const fn outcome(self) -> Option<Outcome> {
@@ -102,7 +102,7 @@ impl<S> Step<S> {
         }
     }
 
-    /// The status of the tick of the entry. The memory of a running node goes into `active`.
+    /// Returns the status of the tick of the entry. The memory of a running node goes into `active`.
     #[inline]
     pub fn store(self, active: &mut S) -> Status {
         match self {

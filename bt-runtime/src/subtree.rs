@@ -92,7 +92,7 @@ pub(crate) fn fits<T: Tree, E: serde::de::Error>(active: &Active<T>, scope: &Sco
 type Root<T> = <T as Tree>::Root;
 type ParamsOf<T> = <T as Tree>::Params;
 
-/// The tick, as the subtree sees it.
+/// Returns the tick, as the subtree sees it.
 #[inline(always)]
 pub(crate) fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
     run: &'a mut Run<'_, 'w, A, S, T>,
@@ -110,7 +110,7 @@ pub(crate) fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
     }
 }
 
-/// The tick of a subtree, after which its outputs go back to the locals around it.
+/// Runs the tick of a subtree, after which its outputs go back to the locals around it.
 #[inline(always)]
 fn call<A: Agent, S, X: Runs<A, S>, T: Trace, R>(
     run: &mut Run<'_, '_, A, S, T>,
@@ -124,8 +124,8 @@ fn call<A: Agent, S, X: Runs<A, S>, T: Trace, R>(
     result
 }
 
-/// The scope of a subtree that starts, without the values of its kept locals. `None`: an argument reads a binding whose
-/// pattern does not match.
+/// Returns the scope of a subtree that starts, without the values of its kept locals. `None`: an argument reads a
+/// binding whose pattern does not match.
 #[inline]
 fn fresh<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> Option<ScopeOf<X::Tree>> {
     let params = X::tried(view)?;
@@ -133,7 +133,7 @@ fn fresh<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> Option<ScopeO
     Some(Scope::new(params, locals))
 }
 
-/// The view of an idle subtree.
+/// Returns the view of an idle subtree.
 #[inline]
 fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>, kept: &KeepsOf<X::Tree>) -> Option<ScopeOf<X::Tree>> {
     let mut scope = fresh::<A, S, X>(view)?;

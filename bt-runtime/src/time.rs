@@ -30,21 +30,21 @@ impl Time {
         Self(nanos)
     }
 
-    /// The moment `span` later; [`Time::END`] where that is beyond the clock.
+    /// Returns the moment `span` later; [`Time::END`] where that is beyond the clock.
     #[must_use]
     #[inline]
     pub const fn after(self, span: Duration) -> Self {
         Self(self.0.saturating_add(nanos(span)))
     }
 
-    /// The moment `span` earlier; [`Time::START`] where that is before the clock.
+    /// Returns the moment `span` earlier; [`Time::START`] where that is before the clock.
     #[must_use]
     #[inline]
     pub const fn before(self, span: Duration) -> Self {
         Self(self.0.saturating_sub(nanos(span)))
     }
 
-    /// The time since `earlier`; zero if that is later.
+    /// Returns the time since `earlier`; zero if that is later.
     #[must_use]
     #[inline]
     pub const fn since(self, earlier: Self) -> Duration {
@@ -52,7 +52,7 @@ impl Time {
     }
 }
 
-/// The nanoseconds of a span, at most `u64::MAX`.
+/// Returns the nanoseconds of a span, at most `u64::MAX`.
 #[inline]
 pub(crate) const fn nanos(span: Duration) -> u64 {
     let nanos = span.as_nanos();
@@ -68,7 +68,7 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// The moment of the last tick.
+    /// Returns the moment of the last tick.
     #[inline]
     pub(crate) fn before(self) -> Time {
         self.now.before(self.dt)
@@ -109,7 +109,7 @@ pub enum Next {
 }
 
 impl Next {
-    /// The earlier of two.
+    /// Returns the earlier of two.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         self.min(other)
@@ -123,7 +123,7 @@ impl Next {
     note = "write `4s`, `3s..=5s`, or an expression of type `Duration` or `RangeInclusive<Duration>`"
 )]
 pub trait Span {
-    /// The length; draws only from a range.
+    /// Returns the length; draws only from a range.
     fn draw(self, chance: &mut Chance) -> Duration;
 }
 

@@ -72,11 +72,11 @@ pub trait Tree: Sized + 'static {
     #[doc(hidden)]
     const MOVES: Moves<Self>;
 
-    /// The locals of a tree that starts.
+    /// Returns the locals of a tree that starts.
     #[doc(hidden)]
     fn locals(params: &Self::Params) -> Self::Locals;
 
-    /// The number of its nodes.
+    /// Returns the number of its nodes.
     #[doc(hidden)]
     #[inline]
     fn nodes(_persistent: &Persistent<Self>) -> usize {
@@ -107,14 +107,14 @@ pub trait Tree: Sized + 'static {
         let _ = (persistent, trace);
     }
 
-    /// The initial memory of its nodes for the brain's life.
+    /// Returns the initial memory of its nodes for the brain's life.
     #[doc(hidden)]
     #[inline]
     fn persistent(_params: &Self::Params) -> Persistent<Self> {
         Slots::NEW
     }
 
-    /// The keys whose change may change a decision of the tree. Of a loaded tree only its program knows them.
+    /// Returns the keys whose change may change a decision of the tree. Of a loaded tree only its program knows them.
     #[doc(hidden)]
     #[inline(always)]
     fn observed(_persistent: &Persistent<Self>) -> Keys {
@@ -151,14 +151,14 @@ pub trait Tree: Sized + 'static {
     #[inline(always)]
     fn leave_fast_path(_persistent: &mut Persistent<Self>) {}
 
-    /// The target of a start, if no guard need be asked before it.
+    /// Returns the target of a start, if no guard need be asked before it.
     #[doc(hidden)]
     #[inline(always)]
     fn start_target(_persistent: &Persistent<Self>) -> Option<u32> {
         None
     }
 
-    /// The running leaf, if only the changes of keys decide whether a guard above it must be asked.
+    /// Returns the running leaf, if only the changes of keys decide whether a guard above it must be asked.
     #[doc(hidden)]
     #[inline(always)]
     fn guarded_leaf(_persistent: &Persistent<Self>) -> Option<u32> {
@@ -177,14 +177,14 @@ pub trait Tree: Sized + 'static {
         Stepped::NeedsVm
     }
 
-    /// The target after the leaf that [`tick_leaf`](Tree::tick_leaf) has ticked to its end.
+    /// Returns the target after the leaf that [`tick_leaf`](Tree::tick_leaf) has ticked to its end.
     #[doc(hidden)]
     #[inline(always)]
     fn target_after(_leaf: Stepped, _persistent: &mut Persistent<Self>) -> u32 {
         0
     }
 
-    /// The outcome of the tree, if `target` is its end.
+    /// Returns the outcome of the tree, if `target` is its end.
     #[doc(hidden)]
     #[inline(always)]
     fn outcome_at(_target: u32, _persistent: &mut Persistent<Self>) -> Option<Outcome> {
@@ -366,8 +366,8 @@ pub struct NodeInfo<T = &'static str, L = &'static [T]> {
 }
 
 impl<T: AsRef<str>, L: AsRef<[T]>> NodeInfo<T, L> {
-    /// A guard, gate or condition as it is written, by its place in [records](crate::trace::Record::Guard): first the
-    /// attributes, then the condition. `None` if the node has none at this place.
+    /// Returns a guard, gate or condition as it is written, by its place in [records](crate::trace::Record::Guard):
+    /// first the attributes, then the condition. `None` if the node has none at this place.
     #[must_use]
     pub fn guard(&self, guard: u8) -> Option<&str> {
         let (guard, attributes) = (usize::from(guard), self.attributes.as_ref());
@@ -378,7 +378,7 @@ impl<T: AsRef<str>, L: AsRef<[T]>> NodeInfo<T, L> {
 
 #[cfg(feature = "alloc")]
 impl NodeInfo {
-    /// The same row with texts of its own.
+    /// Returns the same row with texts of its own.
     #[must_use]
     pub fn to_owned(&self) -> NodeInfo<String, Vec<String>> {
         NodeInfo {

@@ -63,7 +63,7 @@ pub trait AgentHooks: Sized + 'static {
         false
     }
 
-    /// The value of the key with this index.
+    /// Returns the value of the key with this index.
     fn any_key(&self, _index: usize) -> Option<AnyKey<'_>> {
         None
     }

@@ -33,7 +33,7 @@ impl<T, S> Owned for std::collections::HashSet<T, S> {}
 impl<K, V, S> Owned for std::collections::HashMap<K, V, S> {}
 
 impl<T: Owned> InPlace<'_, T> {
-    /// The answer for a type of the standard library.
+    /// Returns the answer for a type of the standard library.
     #[must_use]
     pub fn mutated(&self) -> Mutated {
         Mutated

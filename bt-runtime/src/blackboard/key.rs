@@ -29,13 +29,13 @@ impl<A, T> Key<A, T> {
         Self { name, index, read, place }
     }
 
-    /// The field's name.
+    /// Returns the field's name.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The key's index on the board, from 0.
+    /// Returns the key's index on the board, from 0.
     #[must_use]
     pub const fn index(&self) -> usize {
         self.index

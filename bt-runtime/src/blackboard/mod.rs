@@ -153,11 +153,11 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
     /// The struct of keys.
     type Agent: Agent<Board = Self>;
 
-    /// The struct and its change bits.
+    /// Returns the struct and its change bits.
     #[doc(hidden)]
     fn parts(&mut self) -> (&mut Self::Agent, &mut <Self::Agent as Agent>::Changes);
 
-    /// The bits of the keys that have changed since the last tick.
+    /// Returns the bits of the keys that have changed since the last tick.
     #[doc(hidden)]
     fn changes(&self) -> <Self::Agent as Agent>::Changes;
 

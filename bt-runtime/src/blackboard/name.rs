@@ -83,7 +83,7 @@ pub(super) fn set<'n, A: Agent, T: 'static>(
     }
 }
 
-/// The index of the key with this name. Dots separate parents and keys.
+/// Returns the index of the key with this name. Dots separate parents and keys.
 fn index(keys: &[KeyInfo], name: &str) -> Option<usize> {
     let (head, rest) = split(name);
     let key = keys.iter().find(|key| key.name == head)?;
@@ -101,7 +101,7 @@ fn split(name: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// The known part of `name`, and the known name most similar to the part after it.
+/// Returns the known part of `name`, and the known name most similar to the part after it.
 fn nearest<'n>(name: &'n str, keys: &'static [KeyInfo]) -> Option<(&'n str, &'static str)> {
     let (mut keys, mut start) = (keys, 0);
     loop {
@@ -120,7 +120,7 @@ fn nearest<'n>(name: &'n str, keys: &'static [KeyInfo]) -> Option<(&'n str, &'st
     }
 }
 
-/// The Levenshtein distance: the number of characters to insert, remove or replace. Names are compared up to 64
+/// Returns the Levenshtein distance: the number of characters to insert, remove or replace. Names are compared up to 64
 /// bytes.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b) = (clip(a.as_bytes()), clip(b.as_bytes()));

@@ -29,13 +29,13 @@ impl<A, P> ParentKey<A, P> {
         Self { name, first, place }
     }
 
-    /// The field's name.
+    /// Returns the field's name.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// The index of the parent's first key on the board of `A`.
+    /// Returns the index of the parent's first key on the board of `A`.
     #[must_use]
     pub const fn first(&self) -> usize {
         self.first

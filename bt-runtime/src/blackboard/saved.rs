@@ -76,7 +76,7 @@ pub fn together<R>(work: impl FnOnce() -> R) -> R {
 }
 
 impl<T: 'static> Shared<T> {
-    /// The number of the value in this snapshot, and whether this is its first handle.
+    /// Returns the number of the value in this snapshot, and whether this is its first handle.
     fn number(&self) -> (u32, bool) {
         VALUES.with_borrow_mut(|values| {
             let next = values.cells.len() as u32;

@@ -51,7 +51,7 @@ pub(super) struct Cell<T> {
 }
 
 impl<T> Shared<T> {
-    /// A new value, with this as its only handle.
+    /// Returns a new value, with this as its only handle.
     #[must_use]
     pub fn new(value: T) -> Self {
         Self { cell: Arc::new(Cell { value: RwLock::new(value), version: AtomicU64::new(0) }), seen: 0 }
@@ -118,7 +118,7 @@ fn refused() -> bool {
 
 #[cfg(feature = "serde")]
 impl<T> Cell<T> {
-    /// The value of a snapshot.
+    /// Returns the value of a snapshot.
     pub(super) fn restored(value: T) -> Self {
         Self { value: RwLock::new(value), version: AtomicU64::new(1) }
     }
@@ -126,8 +126,8 @@ impl<T> Cell<T> {
 
 #[cfg(feature = "serde")]
 impl<T> Shared<T> {
-    /// A handle of a snapshot to a [restored](Cell::restored) value: its holder has observed the value, unless it has
-    /// still to observe a change.
+    /// Returns a handle of a snapshot to a [restored](Cell::restored) value: its holder has observed the value, unless
+    /// it has still to observe a change.
     pub(super) fn restored(cell: Arc<Cell<T>>, changed: bool) -> Self {
         Self { cell, seen: u64::from(!changed) }
     }

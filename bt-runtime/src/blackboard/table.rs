@@ -28,7 +28,7 @@ pub enum KeyKind {
     Parent(&'static [KeyInfo]),
 }
 
-/// The keys that the path of an expression reads: `bb.body.health` is `["body", "health"]`.
+/// Returns the keys that the path of an expression reads: `bb.body.health` is `["body", "health"]`.
 ///
 /// Names after a key are fields of its value. An unknown name reads no key here: rustc reports it at the expression
 /// itself.
@@ -38,7 +38,7 @@ pub const fn keys_at(table: &[KeyInfo], path: &[&str]) -> Keys {
     find(table, path, 0, 0)
 }
 
-/// The keys at a path that an action observes.
+/// Returns the keys at a path that an action observes.
 ///
 /// # Panics
 /// At compile time, if the field is no key: it is untracked.

@@ -109,7 +109,7 @@ impl From<Mode> for Drive {
 }
 
 impl<T: Tree> Brain<T> {
-    /// The same brain with this drive.
+    /// Returns the same brain with this drive.
     #[must_use]
     pub fn driven(mut self, drive: Drive) -> Self {
         self.set_drive(drive);
@@ -130,7 +130,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// The guards to check in the tick that begins now.
+    /// Returns the guards to check in the tick that begins now.
     #[inline]
     pub(super) fn asks(&self) -> Ask {
         match self.mode {
@@ -175,7 +175,7 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// The pace of a brain with this update rate. The brain is first due after the first interval.
+    /// Returns the pace of a brain with this update rate. The brain is first due after the first interval.
     #[must_use]
     pub const fn new(update: Update) -> Self {
         let every = match update {

@@ -34,7 +34,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// A tick that cannot begin with a leaf: the tree starts, must check something first, or does not run.
+    /// Runs a tick that cannot begin with a leaf: the tree starts, must check something first, or does not run.
     #[inline(never)]
     fn tick_no_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
         if self.life != Life::Running {
@@ -50,7 +50,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// A tick of a leaf below guards. In most of them no key that a guard observes has changed.
+    /// Runs a tick of a leaf below guards. In most of them no key that a guard observes has changed.
     #[inline(never)]
     fn tick_guarded(&mut self, leaf: u32, dt: Duration, world: &mut World<'_, T>) -> Status {
         let changes = self.board.take_changes();
@@ -63,7 +63,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// A tick of a running loaded tree, or the rest of one, that decides by these changes.
+    /// Runs a tick of a running loaded tree, or the rest of one, that decides by these changes.
     #[inline(never)]
     fn run_by(&mut self, changes: Changes<T>, dt: Duration, world: &mut World<'_, T>) -> Status {
         let trace = &mut NoTrace;
@@ -77,8 +77,8 @@ impl<T: Tree> Brain<T> {
         self.end(status, trace)
     }
 
-    /// The rest of a tick whose running leaf has ended in the fast path. In most cases the tree ends with it; anything
-    /// else is set up in a separate function.
+    /// Runs the rest of a tick whose running leaf has ended in the fast path. In most cases the tree ends with it;
+    /// anything else is set up in a separate function.
     #[inline(never)]
     fn tick_rest(&mut self, leaf: Stepped, dt: Duration, world: &mut World<'_, T>) -> Status {
         let target = T::target_after(leaf, &mut self.persistent);
@@ -103,7 +103,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// A tick of a loaded tree, or the rest of one, that does more than run leaves.
+    /// Runs a tick of a loaded tree, or the rest of one, that does more than run leaves.
     #[inline(never)]
     fn tick_run(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
         self.run_to(Ask::Changed, None, dt, world, &mut NoTrace)

@@ -133,7 +133,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// The tick of a brain that does not run its tree, or that has another drive than
+    /// Runs the tick of a brain that does not run its tree, or that has another drive than
     /// [`Drive::Events`](crate::brain::Drive).
     #[cold]
     pub(super) fn tick_inactive<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {

@@ -61,7 +61,7 @@ impl<T: Tree> Brain<T> {
         trace.end();
     }
 
-    /// The running nodes, in the order of their numbers.
+    /// Returns the running nodes, in the order of their numbers.
     fn running_nodes(&mut self, world: &mut World<'_, T>) -> Vec<NodeId> {
         let mut look = Look::default();
         let mut spare = Spare::<T>::default();

@@ -7,7 +7,7 @@ use crate::mailbox::Mail;
 use crate::tree::Tree;
 
 impl<T: Tree> Brain<T> {
-    /// A waker of this brain, see [`Cx::waker`](crate::Cx::waker).
+    /// Returns a waker of this brain, see [`Cx::waker`](crate::Cx::waker).
     #[must_use]
     pub fn waker(&self) -> Waker {
         self.engine.mail.waker()

@@ -104,7 +104,7 @@ pub struct Brain<T: Tree> {
 }
 
 impl<T: Tree> Brain<T> {
-    /// A brain for this agent, with these parameters for its tree. Its first tick starts the tree.
+    /// Returns a brain for this agent, with these parameters for its tree. Its first tick starts the tree.
     #[must_use]
     pub fn new(agent: T::Agent, params: T::Params) -> Self {
         let locals = T::locals(&params);
@@ -129,33 +129,33 @@ impl<T: Tree> Brain<T> {
         self
     }
 
-    /// The same brain, set to run its tree once: afterwards its phase is [`Phase::Finished`].
+    /// Returns the same brain, set to run its tree once: afterwards its phase is [`Phase::Finished`].
     #[must_use]
     pub fn once(mut self) -> Self {
         self.looped = false;
         self
     }
 
-    /// The blackboard, for reading.
+    /// Returns the blackboard, for reading.
     #[must_use]
     #[inline]
     pub fn board(&self) -> &Board<T::Agent> {
         &self.board
     }
 
-    /// The blackboard, for writing. Guards that observe a changed key are checked at the next tick.
+    /// Returns the blackboard, for writing. Guards that observe a changed key are checked at the next tick.
     #[inline]
     pub fn board_mut(&mut self) -> &mut Board<T::Agent> {
         &mut self.board
     }
 
-    /// The phase, which decides the effect of the next tick.
+    /// Returns the phase, which decides the effect of the next tick.
     #[must_use]
     pub fn phase(&self) -> Phase {
         self.life.phase()
     }
 
-    /// The brain's clock: the sum of all `dt` that it was ticked with.
+    /// Returns the brain's clock: the sum of all `dt` that it was ticked with.
     #[must_use]
     pub fn now(&self) -> Time {
         self.engine.now
@@ -262,7 +262,7 @@ impl<T: Tree> Brain<T> {
         self.end(status, trace)
     }
 
-    /// The end of a tick.
+    /// Returns the end of a tick.
     #[inline(always)]
     fn end<R: Trace>(&mut self, status: Status, trace: &mut R) -> Status {
         let events = self.engine.inbox.close(<T::Agent as AgentHooks>::holds);

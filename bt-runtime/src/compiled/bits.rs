@@ -20,7 +20,7 @@ pub trait Bits: Sized {
     fn shl(self, by: i128) -> Self;
     /// `a >> b`
     fn shr(self, by: i128) -> Self;
-    /// The number by which another is shifted.
+    /// Returns the number by which another is shifted.
     fn count(self) -> i128;
 }
 

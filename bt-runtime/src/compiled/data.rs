@@ -12,7 +12,7 @@ use core::time::Duration;
     note = "give a value of that type, or name a key of it"
 )]
 pub trait Means<T, const LINE: u32, const COLUMN: u32> {
-    /// The value.
+    /// Returns the value.
     fn means(self) -> T;
 }
 

@@ -44,9 +44,9 @@ pub struct Found<const YES: bool>;
 
 /// A type that is equal to the type of the agent.
 pub trait SameAs<A> {
-    /// The agent.
+    /// Returns the agent.
     fn same(agent: &A) -> &Self;
-    /// The agent, for writing.
+    /// Returns the agent, for writing.
     fn same_mut(agent: &mut A) -> &mut Self;
 }
 
@@ -62,14 +62,14 @@ impl<A> SameAs<A> for A {
     }
 }
 
-/// The agent, by the type that the expansion names together with its keys. If the agent lacks one of them, this is
-/// not a type, and reads of the agent cause no second error.
+/// Returns the agent, by the type that the expansion names together with its keys. If the agent lacks one of them, this
+/// is not a type, and reads of the agent cause no second error.
 #[inline(always)]
 pub fn agent<A, T: SameAs<A>>(agent: &A) -> &T {
     T::same(agent)
 }
 
-/// The agent whose key is written.
+/// Returns the agent whose key is written.
 #[inline(always)]
 pub fn agent_mut<A, T: SameAs<A>>(agent: &mut A) -> &mut T {
     T::same_mut(agent)

@@ -8,7 +8,7 @@
     note = "name a key, a parameter or a local of the type `{Self}`"
 )]
 pub trait Takes<V, const LINE: u32, const COLUMN: u32> {
-    /// The value.
+    /// Returns the value.
     fn take(given: V) -> Self;
 }
 
@@ -33,7 +33,7 @@ pub fn copy_as<const LINE: u32, const COLUMN: u32, V: Clone, T: Takes<V, LINE, C
     note = "declare the key or local as `{Self}`, or give a `{K}`; a key or local of `Option<T>` takes a `T` too"
 )]
 pub trait Fits<K, const LINE: u32, const COLUMN: u32> {
-    /// The value of the key or local.
+    /// Returns the value of the key or local.
     fn fit(self) -> K;
 }
 

@@ -26,7 +26,7 @@ impl<T> Deref for Held<T> {
 pub trait ReadShared {
     /// Its type.
     type Value;
-    /// The value.
+    /// Returns the value.
     fn value(&self) -> Held<Self::Value>;
 }
 
@@ -43,7 +43,7 @@ impl<T: Clone + PartialEq + 'static> ReadShared for Reading<'_, Shared<T>> {
 pub trait ReadOwn<'a> {
     /// The type of the key.
     type Value;
-    /// The value.
+    /// Returns the value.
     fn value(&self) -> &'a Self::Value;
 }
 
@@ -66,7 +66,7 @@ impl<T: Clone, const LINE: u32, const COLUMN: u32> Takes<Shared<T>, LINE, COLUMN
 /// The type of a key that is written. Method lookup finds [`SharedPlace`] for a handle, else [`OwnPlace`].
 pub struct KindOf<T>(PhantomData<T>);
 
-/// The type of a key.
+/// Returns the type of a key.
 #[inline(always)]
 pub fn kind_of<T>(_: &T) -> KindOf<T> {
     KindOf(PhantomData)
@@ -75,9 +75,9 @@ pub fn kind_of<T>(_: &T) -> KindOf<T> {
 /// The place of a shared value. [`check_writable`](crate::blackboard::check_writable) refuses it when the program is built; here it
 /// has the type of the value, so that this is the only error.
 pub trait SharedPlace<T> {
-    /// The value, to read.
+    /// Returns the value, to read.
     fn get<'a>(&self, key: &'a Shared<T>) -> &'a T;
-    /// The value, to write.
+    /// Returns the value, to write.
     fn get_mut<'a>(&self, key: &'a mut Shared<T>) -> &'a mut T;
 }
 
@@ -93,9 +93,9 @@ impl<T> SharedPlace<T> for KindOf<Shared<T>> {
 
 /// The place of all other keys.
 pub trait OwnPlace<T> {
-    /// The value, to read.
+    /// Returns the value, to read.
     fn get<'a>(&self, key: &'a T) -> &'a T;
-    /// The value, to write.
+    /// Returns the value, to write.
     fn get_mut<'a>(&self, key: &'a mut T) -> &'a mut T;
 }
 

@@ -8,7 +8,7 @@ use alloc::string::String;
     note = "name a key, a parameter or a local of the type `String`; `Registry::load` reports the place"
 )]
 pub trait Chars {
-    /// The text.
+    /// Returns the text.
     fn chars(&self) -> &str;
 }
 

@@ -9,11 +9,11 @@
     note = "give a value that this type holds, or name a key of it"
 )]
 pub trait Whole<const VALUE: i128, const RANGE: u8, const LINE: u32, const COLUMN: u32> {
-    /// The number.
+    /// Returns the number.
     fn number() -> Self;
 }
 
-/// The number as the expected type.
+/// Returns the number as the expected type.
 #[inline(always)]
 #[must_use]
 pub fn whole<const VALUE: i128, const RANGE: u8, const LINE: u32, const COLUMN: u32, T>() -> T

@@ -5,7 +5,7 @@
 pub trait OneAt<const I: usize> {
     /// The type of the value at that position.
     type Value;
-    /// The value, if it is at that position.
+    /// Returns the value, if it is at that position.
     fn at(&mut self) -> Option<&mut Self::Value>;
 }
 

@@ -71,7 +71,7 @@ pub trait Branches<A: Agent, S> {
     fn are_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
     /// Do the guards of a required branch keep an entry out?
     fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// The earliest time at which a branch opens.
+    /// Returns the earliest time at which a branch opens.
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
     /// When must a branch be ticked next?
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;

@@ -35,13 +35,13 @@ pub trait IndexedChildren<A: Agent, S> {
     /// The number of units of all children: see `Probe::Committed`.
     const UNITS: u32;
 
-    /// The index of the running child.
+    /// Returns the index of the running child.
     fn index(active: &Self::Active) -> usize;
-    /// The facts about this child.
+    /// Returns the facts about this child.
     fn facts(index: usize) -> Facts;
-    /// The number of units of this child: see `Probe::Committed`.
+    /// Returns the number of units of this child: see `Probe::Committed`.
     fn units(index: usize) -> u32;
-    /// The number of this child in the tree's table.
+    /// Returns the number of this child in the tree's table.
     fn id(index: usize) -> NodeId;
     /// Starts a child.
     fn enter<T: Trace>(
@@ -89,7 +89,7 @@ pub trait IndexedChildren<A: Agent, S> {
     ) -> Prediction;
     /// Does this idle child claim execution?
     fn preempts<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// The time at which this idle child opens.
+    /// Returns the time at which this idle child opens.
     fn wakes_at(index: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
     /// When must the running child be ticked next?
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
@@ -107,7 +107,7 @@ pub trait IndexedChildren<A: Agent, S> {
             && (0..Self::LEN).all(|index| Self::is_skipped(index, persistent, search))
     }
 
-    /// The children that cannot be drawn next, as bits: see `skip::undrawn`.
+    /// Returns the children that cannot be drawn next, as bits: see `skip::undrawn`.
     #[inline(always)]
     fn undrawn<T: Trace>(visited: u64, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> u64 {
         if const { !Self::CHILDREN.together.skips } {
@@ -122,7 +122,7 @@ pub trait IndexedChildren<A: Agent, S> {
         !Self::skips(index, persistent, search) && !Self::predict(index, persistent, search).refuses()
     }
 
-    /// The prediction of a composite that may begin with any child.
+    /// Returns the prediction of a composite that may begin with any child.
     #[inline(always)]
     fn predict_any<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         match (0..Self::LEN).any(|index| Self::enters(index, persistent, search)) {
@@ -131,7 +131,7 @@ pub trait IndexedChildren<A: Agent, S> {
         }
     }
 
-    /// The earliest time at which one of the idle children opens.
+    /// Returns the earliest time at which one of the idle children opens.
     #[inline(always)]
     fn first_wake(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
         (0..Self::LEN).filter_map(|index| Self::wakes_at(index, persistent, moment, watched)).min()

@@ -9,7 +9,8 @@ use crate::trace::Trace;
 
 /// Chooses the next child among those that were not entered.
 pub trait Order<A: Agent, S> {
-    /// The index of the next child. `visited` has a bit for each child that was entered. `None` when none is left.
+    /// Returns the index of the next child. `visited` has a bit for each child that was entered. `None` when none is
+    /// left.
     fn next<T: Trace>(visited: &mut u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize>;
 }
 

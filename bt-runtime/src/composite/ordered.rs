@@ -58,7 +58,7 @@ pub struct OrderedActive<R, P> {
     halting: Option<P>,
 }
 
-/// The earliest of several moments.
+/// Returns the earliest of several moments.
 fn earliest<const N: usize>(times: [Option<Time>; N]) -> Option<Time> {
     times.into_iter().flatten().min()
 }

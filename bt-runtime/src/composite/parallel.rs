@@ -36,7 +36,8 @@ pub struct ParallelActive<R, P> {
 impl<const SUCCESS: u16, const FAILURE: u16, K> Parallel<SUCCESS, FAILURE, K> {
     const NONE: Tally = Tally::new(SUCCESS, FAILURE);
 
-    /// The status after the branches were counted. Once the outcome is decided, the running branches are halted.
+    /// Returns the status after the branches were counted. Once the outcome is decided, the running branches are
+    /// halted.
     #[inline]
     fn settle<A: Agent, S, T: Trace>(
         tally: &Tally,

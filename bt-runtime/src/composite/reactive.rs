@@ -102,7 +102,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         Asked::GoOn
     }
 
-    /// The end of a child: the composite ends, or goes on with the next one.
+    /// Returns the end of a child: the composite ends, or goes on with the next one.
     #[inline]
     fn after<A: Agent, S, T: Trace>(
         index: usize,
@@ -119,7 +119,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         }
     }
 
-    /// The index of the child with this unit of the composite, and the number of the unit in that child.
+    /// Returns the index of the child with this unit of the composite, and the number of the unit in that child.
     #[inline]
     fn child_of_unit<A: Agent, S>(mut unit: u32) -> (usize, u32)
     where

@@ -32,7 +32,7 @@ pub struct RescoredActive<R, P> {
 }
 
 impl<X, K> Rescored<X, K> {
-    /// The child with the highest score among those that were not tried and are not skipped.
+    /// Returns the child with the highest score among those that were not tried and are not skipped.
     #[inline]
     fn best<A: Agent, S, T: Trace>(
         tried: u64,
@@ -86,7 +86,7 @@ impl<X, K> Rescored<X, K> {
         marks.fail(index, refused);
     }
 
-    /// The child that takes over from the running one.
+    /// Returns the child that takes over from the running one.
     #[inline]
     fn rescore<A: Agent, S, T: Trace>(
         active: &mut RescoredActive<K::Active, K::Halting>,

@@ -14,7 +14,7 @@ pub(crate) fn skips<A: Agent, S, N: Node<A, S>, T: Trace>(
     (const { N::SKIPS }) && N::is_skipped(persistent, &mut run.search())
 }
 
-/// The same question of a search.
+/// Returns the same question of a search.
 #[inline(always)]
 pub(crate) fn would_skip<A: Agent, S, N: Node<A, S>, T: Trace>(
     persistent: &N::Persistent,

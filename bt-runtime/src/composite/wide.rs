@@ -31,7 +31,7 @@ pub trait Shares<A: Agent, S>: Source<A, S, Count = u32> {
     const KEYS: Keys;
     /// The values of these locals.
     type Own;
-    /// A copy of them.
+    /// Returns a copy of them.
     fn own(scope: &S) -> Self::Own;
     /// Exchanges them: while a slot runs, the locals of the tree hold the values of the slot.
     fn swap(own: &mut Self::Own, scope: &mut S);
@@ -146,7 +146,7 @@ impl<const WIDTH: usize, const STRIDE: NodeId, X, N> EachWide<WIDTH, STRIDE, X, 
         }
     }
 
-    /// The status after a tick. A failure halts the slots that run.
+    /// Returns the status after a tick. A failure halts the slots that run.
     #[inline]
     fn settle<A: Agent, S, T: Trace>(
         pass: Pass,

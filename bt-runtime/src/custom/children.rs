@@ -30,7 +30,7 @@ pub struct Children<'c, A: Agent> {
 
 /// The children in the memory of a tree.
 pub trait ChildNodes<A: Agent> {
-    /// The number of children.
+    /// Returns the number of children.
     fn count(&self) -> usize;
     /// Does this one run?
     fn is_running(&self, index: usize) -> bool;

@@ -92,7 +92,7 @@ pub trait Composite<A: Agent>: Action + Sized {
     /// How often one tick may start the same child, from 1. It bounds the work of a tick, whatever a file says.
     const STARTS: u8 = 1;
 
-    /// The tick of the entry.
+    /// Runs the tick of the entry.
     #[inline]
     fn enter(&self, memory: &mut Self::Memory, children: &mut Children<'_, A>, cx: &mut Cx<'_, '_, A>) -> Status {
         self.tick(memory, children, cx)

@@ -114,7 +114,7 @@ pub enum After {
     AtOnce,
 }
 
-/// A tick of a decorator, also that of its entry.
+/// Runs a tick of a decorator, also that of its entry.
 #[doc(hidden)]
 pub fn decorate<A: Agent, D: Decorator<A> + Composite<A>>(
     own: &D,

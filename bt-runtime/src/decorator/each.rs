@@ -93,7 +93,7 @@ pub fn pop_local<P, L: Locals, Q: Queue>(
     note = "it may be of any type of whole numbers: `u32`, `usize`"
 )]
 pub trait TakesIndex: Sized {
-    /// The number.
+    /// Returns the number.
     fn index(index: u32) -> Self;
 }
 
@@ -108,7 +108,7 @@ macro_rules! takes_index {
 
 takes_index!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
 
-/// The index as the type of its target.
+/// Returns the index as the type of its target.
 #[doc(hidden)]
 #[inline]
 pub fn index<K: TakesIndex>(index: u32) -> K {

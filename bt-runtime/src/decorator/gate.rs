@@ -27,7 +27,7 @@ pub trait Gate<A: Agent, S> {
     fn draw<T: Trace>(_run: &mut Run<'_, '_, A, S, T>) -> bool {
         true
     }
-    /// The moment that is the gate's time from now.
+    /// Returns the moment that is the gate's time from now.
     #[inline]
     fn until<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Time {
         run.cx.now()
@@ -36,7 +36,7 @@ pub trait Gate<A: Agent, S> {
 
 /// The number that a gate remembers, as a type of its own.
 pub trait Remembered {
-    /// The number.
+    /// Returns the number.
     fn number(&self) -> u64;
     /// Remembers another.
     fn remember(&mut self, number: u64);

@@ -28,7 +28,7 @@ const START: u8 = 0;
 const EXIT: u8 = 1;
 const HALT: u8 = 2;
 
-/// The moment with this number.
+/// Returns the moment with this number.
 const fn handler(at: u8) -> Handler {
     match at {
         START => Handler::Start,

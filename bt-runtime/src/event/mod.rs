@@ -47,7 +47,7 @@ pub trait Inbox: Default {
     #[doc(hidden)]
     fn open(&mut self);
 
-    /// The events of this tick that no node has taken, in the order in which they were sent.
+    /// Returns the events of this tick that no node has taken, in the order in which they were sent.
     fn offered(&self) -> impl Iterator<Item = &Self::Event>;
 
     /// Takes the first event of this tick for which `wanted` returns a value. No other node hears or takes it.
@@ -57,7 +57,7 @@ pub trait Inbox: Default {
     #[doc(hidden)]
     fn hear(&mut self, wanted: impl FnMut(&Self::Event) -> bool) -> bool;
 
-    /// The place of the first event that this path of execution may still hear in this tick.
+    /// Returns the place of the first event that this path of execution may still hear in this tick.
     #[doc(hidden)]
     fn next_heard(&self) -> u16;
 
@@ -65,11 +65,11 @@ pub trait Inbox: Default {
     #[doc(hidden)]
     fn hear_from(&mut self, place: u16);
 
-    /// The place of the first event of this tick that `wanted` accepts and no node has taken.
+    /// Returns the place of the first event of this tick that `wanted` accepts and no node has taken.
     #[doc(hidden)]
     fn find(&self, wanted: impl FnMut(&Self::Event) -> bool) -> Option<u16>;
 
-    /// The event of this tick at a place.
+    /// Returns the event of this tick at a place.
     #[doc(hidden)]
     fn get(&self, place: u16) -> Option<&Self::Event>;
 
@@ -108,7 +108,7 @@ pub trait Asks: Inbox {
     #[doc(hidden)]
     const RECEIVES: bool = true;
 
-    /// The source of request ids.
+    /// Returns the source of request ids.
     #[doc(hidden)]
     fn requests(&mut self) -> &mut Requests;
 }

@@ -43,7 +43,7 @@ impl<E, const N: usize> EventQueue<E, N> {
         Self { events, offered, held, requests, uses: [Use::Unheard; N], next: 0 }
     }
 
-    /// The first offered event from this place on that no node has taken and that `wanted` accepts.
+    /// Returns the first offered event from this place on that no node has taken and that `wanted` accepts.
     fn first<R>(&self, from: u16, mut wanted: impl FnMut(&E) -> Option<R>) -> Option<(usize, R)> {
         let from = usize::from(from);
         let offered = self.events[..usize::from(self.offered)].iter().enumerate().skip(from);

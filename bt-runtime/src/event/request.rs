@@ -6,13 +6,13 @@
 pub struct RequestId(u32);
 
 impl RequestId {
-    /// The plain number, to send it over a wire.
+    /// Returns the plain number, to send it over a wire.
     #[must_use]
     pub const fn as_u32(self) -> u32 {
         self.0
     }
 
-    /// The id with this number.
+    /// Returns the id with this number.
     #[must_use]
     pub const fn from_u32(number: u32) -> Self {
         Self(number)

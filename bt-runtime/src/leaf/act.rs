@@ -56,8 +56,8 @@ macro_rules! put_output {
 }
 pub(crate) use put_output;
 
-/// The tick of an entry. This function does not depend on the place in a tree, so it is compiled once for each action
-/// and not for each place.
+/// Runs the tick of an entry. This function does not depend on the place in a tree, so it is compiled once for each
+/// action and not for each place.
 #[inline]
 fn enter<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S, T>) -> Entered<A, L> {
     run.trace_action(&leaf);
@@ -66,7 +66,7 @@ fn enter<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S,
     begin::<A, S, L, T>(returned, memory, run)
 }
 
-/// The tick of an entry at a site that writes no output, without a trace. The site then has no output to drop.
+/// Runs the tick of an entry at a site that writes no output, without a trace. The site then has no output to drop.
 #[inline]
 fn enter_without_output<A: Agent, S, L: Leaf<A>, T: Trace>(
     leaf: L,
@@ -77,7 +77,8 @@ fn enter_without_output<A: Agent, S, L: Leaf<A>, T: Trace>(
     begin::<A, S, L, T>(returned, memory, run).0
 }
 
-/// The result of an entry. A leaf that returned a sleep begins to sleep, and a leaf that is awaited begins to wait.
+/// Returns the result of an entry. A leaf that returned a sleep begins to sleep, and a leaf that is awaited begins to
+/// wait.
 #[inline(always)]
 fn begin<A: Agent, S, L: Leaf<A>, T: Trace>(
     returned: L::Returns,
@@ -99,7 +100,7 @@ fn begin<A: Agent, S, L: Leaf<A>, T: Trace>(
     (step, output)
 }
 
-/// A later tick. A function of its own for the same reason as [`enter`].
+/// Returns a later tick. A function of its own for the same reason as [`enter`].
 #[inline]
 fn tick<A: Agent, S, L: Leaf<A>, T: Trace>(
     leaf: L,
@@ -110,7 +111,7 @@ fn tick<A: Agent, S, L: Leaf<A>, T: Trace>(
     leaf.tick(memory, &mut run.cx).split()
 }
 
-/// A later tick of a leaf that may sleep.
+/// Runs a later tick of a leaf that may sleep.
 #[inline]
 fn tick_awake<A: Agent, S, L: Leaf<A>, T: Trace>(
     leaf: L,

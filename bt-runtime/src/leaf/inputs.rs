@@ -13,7 +13,7 @@ pub struct Missing;
 /// An input with a default.
 #[doc(hidden)]
 pub trait Fill<T> {
-    /// The value of the input, or else the default.
+    /// Returns the value of the input, or else the default.
     fn fill(self, default: impl FnOnce() -> T) -> T;
 }
 
@@ -31,8 +31,8 @@ impl<T> Fill<T> for Missing {
     }
 }
 
-/// The value of a key, parameter or local for an input. Only `place` determines the type, so that rustc reports a
-/// mismatch at the value and not at a `clone`.
+/// Returns the value of a key, parameter or local for an input. Only `place` determines the type, so that rustc reports
+/// a mismatch at the value and not at a `clone`.
 #[doc(hidden)]
 #[inline(always)]
 pub fn copy_of<T: Clone + Itself>(place: &T) -> T::Type {
@@ -44,7 +44,7 @@ pub fn copy_of<T: Clone + Itself>(place: &T) -> T::Type {
 pub trait Itself {
     /// The type.
     type Type;
-    /// The value.
+    /// Returns the value.
     fn itself(self) -> Self::Type;
 }
 
@@ -56,8 +56,8 @@ impl<T> Itself for T {
     }
 }
 
-/// A value that is never evaluated: it stands in a declaration with a reported error, or in a function that exists only
-/// for its type.
+/// Returns a value that is never evaluated: it stands in a declaration with a reported error, or in a function that
+/// exists only for its type.
 #[doc(hidden)]
 pub fn inert<T>() -> T {
     unreachable!("nothing asks for this value")

@@ -146,7 +146,7 @@ pub trait Leaf<A: Agent>: Action + Sized {
     #[doc(hidden)]
     const WATCHES: Keys = Keys::NONE;
 
-    /// The tick of the entry.
+    /// Runs the tick of the entry.
     #[inline]
     fn enter(self, memory: &mut Self::Memory, cx: &mut Cx<'_, '_, A>) -> Self::Returns {
         self.tick(memory, cx)
@@ -178,12 +178,12 @@ pub trait Leaf<A: Agent>: Action + Sized {
     fn halt(memory: &mut Self::Memory, cx: &mut Cx<'_, '_, A>) -> Self::Halts;
 }
 
-/// The signals that can reach this leaf of this agent.
+/// Returns the signals that can reach this leaf of this agent.
 pub(crate) const fn reach<A: Agent, L: Leaf<A>>() -> Reach {
     Reach { keys: !L::WATCHES.is_empty(), mailbox: A::Mail::ON }
 }
 
-/// The signals of a tick for a leaf. `changed`: a key that it names has changed.
+/// Returns the signals of a tick for a leaf. `changed`: a key that it names has changed.
 #[inline]
 pub(crate) fn signals<A: Agent>(cx: &Cx<'_, '_, A>, changed: bool) -> Signals {
     let engine = &*cx.engine;

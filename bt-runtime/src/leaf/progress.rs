@@ -119,7 +119,7 @@ impl Wake {
         Self { on: sleep::WOKEN, ..Self::NEVER }
     }
 
-    /// The sleep that begins in a tick at this moment.
+    /// Returns the sleep that begins in a tick at this moment.
     #[inline]
     fn begin(self, now: Time, reach: Reach) -> Sleep {
         let after = if self.after == u64::MAX { Time::END } else { now.after(Duration::from_nanos(self.after)) };

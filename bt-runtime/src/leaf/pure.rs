@@ -42,7 +42,7 @@ pub struct Called<A, L> {
 }
 
 impl<A, L> Called<A, L> {
-    /// The call of this leaf.
+    /// Returns the call of this leaf.
     #[inline(always)]
     pub fn of(leaf: L) -> Self {
         Self { leaf, agent: PhantomData }
@@ -131,7 +131,7 @@ impl<A: Agent> Called<A, FunctionWithInputs> {
     /// The keys that the call reads besides its arguments.
     pub const READS: Keys = Keys::NONE;
 
-    /// The call, whose inputs are an error.
+    /// Returns the call, whose inputs are an error.
     pub fn ask_by_name<R>(self, _: &Asking<'_, '_, A>) -> R {
         super::inert()
     }
@@ -187,8 +187,8 @@ impl<A: Agent, L: Action> CalledAction<A> for Called<A, L> {
     }
 }
 
-/// The keys that a call of an action reads besides its arguments. An action that reads the board and does not name its
-/// keys reads them all.
+/// Returns the keys that a call of an action reads besides its arguments. An action that reads the board and does not
+/// name its keys reads them all.
 pub(crate) const fn call_keys<A: Agent>(info: &ActionInfo) -> Keys {
     let mut keys = match info.reads {
         BoardReads::Nothing => Keys::NONE,

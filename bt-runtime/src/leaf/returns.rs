@@ -39,17 +39,17 @@ pub trait Returns: Sized {
     #[doc(hidden)]
     const SLEEPS: bool = false;
 
-    /// The result of the entry's tick. A running leaf keeps its memory.
+    /// Returns the result of the entry's tick. A running leaf keeps its memory.
     #[doc(hidden)]
     fn begin<M>(self, memory: M) -> (Step<Self::Active<M>>, Option<Self::Output>);
-    /// The result of a later tick: the status, and the value of a success.
+    /// Returns the result of a later tick: the status, and the value of a success.
     #[doc(hidden)]
     fn split(self) -> (Status, Option<Self::Output>);
-    /// The memory of the running leaf.
+    /// Returns the memory of the running leaf.
     #[doc(hidden)]
     fn memory<M>(active: &mut Self::Active<M>) -> &mut M;
 
-    /// The future of an awaited leaf.
+    /// Returns the future of an awaited leaf.
     #[doc(hidden)]
     fn future(self) -> Option<Self::Future> {
         None
@@ -61,7 +61,7 @@ pub trait Returns: Sized {
         unreachable!("only an awaited leaf is polled")
     }
 
-    /// A later tick of an awaited leaf.
+    /// Runs a later tick of an awaited leaf.
     ///
     /// # Safety
     /// `active` must not be moved from now until it is dropped.
@@ -82,14 +82,14 @@ pub trait Returns: Sized {
     #[doc(hidden)]
     fn begin_anew<M>(self, _active: &mut Self::Active<M>) {}
 
-    /// The sleep that this result begins, in a tick at this moment.
+    /// Returns the sleep that this result begins, in a tick at this moment.
     #[doc(hidden)]
     #[inline(always)]
     fn sleep(&self, _now: Time, _reach: Reach) -> Sleep {
         Sleep::POLLED
     }
 
-    /// The sleep of the running leaf.
+    /// Returns the sleep of the running leaf.
     #[doc(hidden)]
     #[inline(always)]
     fn asleep<M>(_active: &Self::Active<M>) -> Sleep {
@@ -113,7 +113,7 @@ pub trait Instant: Returns {
     /// may run on.
     const IS_INSTANT: bool = true;
 
-    /// The outcome, and the value of a success.
+    /// Returns the outcome, and the value of a success.
     fn end(self) -> (Outcome, Option<Self::Output>);
 }
 

@@ -19,11 +19,11 @@ pub trait SimpleLeaf<A: Agent, S> {
     /// The facts that hold before it runs.
     const FACTS: Facts;
 
-    /// The tick of the entry.
+    /// Runs the tick of the entry.
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
     /// Every later tick.
     fn resume<T: Trace>(active: &mut Self::Active, run: &mut Run<'_, '_, A, S, T>) -> Status;
-    /// The end of an entry, where no effect decides it. Pure.
+    /// Returns the end of an entry, where no effect decides it. Pure.
     #[inline]
     fn predict<T: Trace>(_search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         Prediction::Enters

@@ -37,7 +37,7 @@ use crate::tree::{NodeInfo, Tree};
 pub struct Loaded<A>(PhantomData<fn() -> A>);
 
 impl<A: Agent> Program<A> {
-    /// A brain for an agent that runs this tree. Its first tick starts the tree.
+    /// Returns a brain for an agent that runs this tree. Its first tick starts the tree.
     #[must_use]
     pub fn brain(self: &Arc<Self>, agent: A) -> Brain<Loaded<A>> {
         Brain::new(agent, Arc::clone(self))
@@ -165,12 +165,12 @@ impl<A: Agent> Params for Arc<Program<A>> {
 }
 
 impl<A: Agent> Memory<A> {
-    /// The program of the tree.
+    /// Returns the program of the tree.
     pub(crate) fn program(&self) -> Option<&Arc<Program<A>>> {
         self.held().map(Held::shared)
     }
 
-    /// The effect of time on the tree.
+    /// Returns the effect of time on the tree.
     fn times(&self, moment: Moment) -> Option<Times<'_, A>> {
         let held = self.held()?;
         Some(Times { program: held.program(), memory: held.memory(), moment })
@@ -197,7 +197,7 @@ impl<A: Agent, S> Named<A, S> for Runs {
 }
 
 impl Runs {
-    /// The pure side of the tick, where there is a program.
+    /// Returns the pure side of the tick, where there is a program.
     #[inline]
     fn questions<'s, 'w, A: Agent, S, T: Trace>(
         memory: &'s Memory<A>,

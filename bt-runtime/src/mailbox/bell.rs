@@ -44,7 +44,7 @@ impl Bell {
         set
     }
 
-    /// The flags that are set.
+    /// Returns the flags that are set.
     #[inline]
     pub fn flags(&self) -> u8 {
         self.flags.load(Ordering::Acquire)

@@ -30,7 +30,7 @@ impl Default for Hints {
     }
 }
 
-/// The chunk of a word, and the place in it.
+/// Returns the chunk of a word, and the place in it.
 fn split(word: usize) -> (usize, usize) {
     match word / FIRST {
         0 => (0, word),

@@ -97,7 +97,7 @@ pub trait Mail<A: Agent>: Default + Clone + core::fmt::Debug {
     /// `true` if it receives anything.
     const ON: bool;
 
-    /// The mailbox of a restored agent: as if a waker had been used.
+    /// Returns the mailbox of a restored agent: as if a waker had been used.
     #[doc(hidden)]
     fn restored() -> Self;
     /// `true` if a wake-up or a letter waits for the next tick.
@@ -112,7 +112,7 @@ pub trait Mail<A: Agent>: Default + Clone + core::fmt::Debug {
     /// Wakes the agent, for its next tick.
     #[doc(hidden)]
     fn wake(&self);
-    /// A waker of the agent.
+    /// Returns a waker of the agent.
     #[doc(hidden)]
     fn waker(&self) -> Waker;
     /// The agent has this place in a population.

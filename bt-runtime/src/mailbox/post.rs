@@ -20,7 +20,7 @@ pub enum Letter<A: Agent> {
 }
 
 impl<A: Agent> Letter<A> {
-    /// A letter that calls this function with the board.
+    /// Returns a letter that calls this function with the board.
     pub fn write<R>(write: impl FnOnce(&mut Board<A>) -> R + Send + 'static) -> Self {
         Self::Board(Box::new(move |board| drop(write(board))))
     }
@@ -105,7 +105,7 @@ impl<L> Post<L> {
         self.taken.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next letter, in the order in which they were sent.
+    /// Returns the next letter, in the order in which they were sent.
     pub fn pop(&mut self) -> Option<L> {
         self.taken().pop_front()
     }
@@ -115,7 +115,7 @@ impl<L> Post<L> {
         self.taken().push_front(letter);
     }
 
-    /// The last `count` letters, the newest first.
+    /// Returns the last `count` letters, the newest first.
     pub fn last(&mut self, count: usize) -> impl Iterator<Item = &L> {
         self.taken().iter().rev().take(count)
     }

@@ -12,7 +12,7 @@ pub enum Unsent<V> {
 }
 
 impl<V> Unsent<V> {
-    /// The event or function, handed back.
+    /// Returns the event or function, handed back.
     pub fn into_inner(self) -> V {
         match self {
             Self::Full(value) | Self::Gone(value) => value,

@@ -69,7 +69,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         outcome
     }
 
-    /// The result that the trace puts in the place of the current node's own one.
+    /// Returns the result that the trace puts in the place of the current node's own one.
     #[inline(always)]
     pub(crate) fn replaced(&mut self, own: Option<Outcome>) -> Option<Outcome> {
         if T::REPLACES { self.trace.replaced(self.node, own) } else { None }

@@ -42,7 +42,7 @@ impl AgentSet {
         self.words[index / 64] >> (index % 64) & 1 != 0
     }
 
-    /// The number of agents.
+    /// Returns the number of agents.
     pub(super) fn count(&self) -> usize {
         let words = self.any.iter().enumerate().flat_map(|(at, &any)| Bits(any).map(move |nth| at * 64 + nth));
         words.map(|word| self.words[word].count_ones() as usize).sum()

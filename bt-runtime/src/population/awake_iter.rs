@@ -14,7 +14,8 @@ pub(super) struct AwakeIter<'a> {
 }
 
 impl<'a> AwakeIter<'a> {
-    /// An iterator over a block of `words` words that begins at the word `first`. It starts at the block's word `from`.
+    /// Returns an iterator over a block of `words` words that begins at the word `first`. It starts at the block's word
+    /// `from`.
     #[inline]
     pub(super) fn new(any: &'a [u64], first: usize, words: usize, from: usize) -> Self {
         let next = first + from;

@@ -52,12 +52,12 @@ pub(super) struct TickParams {
 }
 
 impl TickParams {
-    /// A tick at `now`, `dt` after the one at `before`.
+    /// Returns a tick at `now`, `dt` after the one at `before`.
     pub(super) fn new(before: Time, now: Time, dt: Duration) -> Self {
         Self { before, now, dt, nanos: nanos(dt) }
     }
 
-    /// The time since an earlier tick, and its nanoseconds.
+    /// Returns the time since an earlier tick, and its nanoseconds.
     fn since(self, last: Time) -> (Duration, u64) {
         (self.now.since(last), self.now.as_nanos().saturating_sub(last.as_nanos()))
     }
@@ -201,7 +201,7 @@ impl<'a, T: Tree, H: Home<T>> Block<'a, T, H> {
         Fault { agent, now: self.params.now, cause, message }
     }
 
-    /// The number of words.
+    /// Returns the number of words.
     #[cfg(feature = "std")]
     pub(super) fn words(&self) -> usize {
         self.sleep_records.words.len()

@@ -26,7 +26,7 @@ pub struct Brains<T: Tree> {
 
 /// How a place holds its brain: directly, or in a box. A tick has code for both, and uses that of [`Brains::MOVE`].
 pub trait Home<T: Tree>: Sized {
-    /// The brains of these places.
+    /// Returns the brains of these places.
     fn slice(brains: &mut Brains<T>, places: Range<usize>) -> &mut [Option<Self>];
     /// Write access to the brain.
     fn pinned(&mut self) -> Pinned<'_, T>;
@@ -78,7 +78,7 @@ impl<T: Tree> Brains<T> {
         if Self::MOVE { self.movable.reserve_exact(places) } else { self.boxed.reserve_exact(places) }
     }
 
-    /// The number of places.
+    /// Returns the number of places.
     #[inline(always)]
     pub(super) fn len(&self) -> usize {
         if Self::MOVE { self.movable.len() } else { self.boxed.len() }
@@ -94,7 +94,7 @@ impl<T: Tree> Brains<T> {
         self.boxed.clear();
     }
 
-    /// The brain of a place; `None` if the place is free or does not exist.
+    /// Returns the brain of a place; `None` if the place is free or does not exist.
     #[inline(always)]
     pub(super) fn get(&self, place: usize) -> Option<&Brain<T>> {
         if Self::MOVE { self.movable.get(place)?.as_ref() } else { self.boxed.get(place)?.as_deref() }
@@ -149,7 +149,7 @@ impl<T: Tree> Brains<T> {
         }
     }
 
-    /// The places in order, each with its value in `with`.
+    /// Returns the places in order, each with its value in `with`.
     #[inline]
     pub(super) fn zip<'a, M>(&'a self, with: &'a [M]) -> Zipped<'a, T, M> {
         Zipped { movable: self.movable.iter().zip(with), boxed: self.boxed.iter().zip(with) }

@@ -6,9 +6,9 @@ use crate::status::Outcome;
 use crate::tree::Tree;
 
 impl<T: Tree> Population<T> {
-    /// The agents whose tree has finished since the last call, with its outcome, in the order of their places: those
-    /// whose brain runs its tree only [`once`](crate::Brain::once). They stay in the population, asleep, until they are
-    /// started again or despawned. A call costs nothing if there is none, and never allocates.
+    /// Returns the agents whose tree has finished since the last call, with its outcome, in the order of their places:
+    /// those whose brain runs its tree only [`once`](crate::Brain::once). They stay in the population, asleep, until
+    /// they are started again or despawned. A call costs nothing if there is none, and never allocates.
     ///
     /// An agent that was started again or despawned since is left out. An agent that the iterator does not reach is left
     /// for the next call.

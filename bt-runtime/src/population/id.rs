@@ -18,27 +18,28 @@ impl AgentId {
         Self { index: index as u32, generation }
     }
 
-    /// The agent's place: agents are ticked in the order of their places. Small and dense, so it can index a table.
+    /// Returns the agent's place: agents are ticked in the order of their places. Small and dense, so it can index a
+    /// table.
     #[must_use]
     pub const fn index(self) -> usize {
         self.index as usize
     }
 
-    /// The number of agents that had this place before.
+    /// Returns the number of agents that had this place before.
     #[must_use]
     pub const fn generation(self) -> u32 {
         self.generation
     }
 
-    /// The identifier as a number, for an atomic or another language. No identifier is `u64::MAX`, because no
+    /// Returns the identifier as a number, for an atomic or another language. No identifier is `u64::MAX`, because no
     /// population has that many places.
     #[must_use]
     pub const fn to_bits(self) -> u64 {
         (self.generation as u64) << 32 | self.index as u64
     }
 
-    /// The identifier with this number, which [`to_bits`](Self::to_bits) made. Another number makes one that finds no agent, or
-    /// another agent.
+    /// Returns the identifier with this number, which [`to_bits`](Self::to_bits) made. Another number makes one that
+    /// finds no agent, or another agent.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         Self { index: bits as u32, generation: (bits >> 32) as u32 }

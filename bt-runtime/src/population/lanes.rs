@@ -153,7 +153,7 @@ pub struct Lanes<'a, T: Tree> {
 }
 
 impl<T: Tree> Lanes<'_, T> {
-    /// The lanes, the one with the lowest places first. A second call returns lanes without agents.
+    /// Returns the lanes, the one with the lowest places first. A second call returns lanes without agents.
     pub fn split(&mut self) -> impl ExactSizeIterator<Item = Lane<'_, T>> {
         let lanes = self.lanes;
         Split { rest: Some(self.whole()), lanes }
@@ -300,7 +300,7 @@ impl Tally {
         }
     }
 
-    /// The sum, with the faults in the order of the agents.
+    /// Returns the sum, with the faults in the order of the agents.
     fn take(&mut self) -> Done {
         let mut faults = core::mem::take(self.faults.get_mut().unwrap_or_else(PoisonError::into_inner));
         faults.sort_unstable_by_key(|fault| fault.agent.index());

@@ -156,7 +156,7 @@ pub struct Population<T: Tree> {
 }
 
 impl<T: Tree> Population<T> {
-    /// An empty population.
+    /// Returns an empty population.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -178,7 +178,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// An empty population with room for this many agents: as many spawns allocate nothing.
+    /// Returns an empty population with room for this many agents: as many spawns allocate nothing.
     #[must_use]
     pub fn with_capacity(agents: usize) -> Self {
         let mut population = Self::new();
@@ -195,7 +195,7 @@ impl<T: Tree> Population<T> {
         population
     }
 
-    /// The number of agents.
+    /// Returns the number of agents.
     #[must_use]
     pub fn len(&self) -> usize {
         self.agents
@@ -207,19 +207,19 @@ impl<T: Tree> Population<T> {
         self.agents == 0
     }
 
-    /// The number of agents that the next tick will tick, as far as known now: timers may wake more.
+    /// Returns the number of agents that the next tick will tick, as far as known now: timers may wake more.
     #[must_use]
     pub fn awake(&self) -> usize {
         self.awake.count()
     }
 
-    /// The population's clock: the sum of all `dt` so far.
+    /// Returns the population's clock: the sum of all `dt` so far.
     #[must_use]
     pub fn now(&self) -> Time {
         self.now
     }
 
-    /// The agent at this [place](AgentId::index); `None` if the place is free.
+    /// Returns the agent at this [place](AgentId::index); `None` if the place is free.
     #[must_use]
     pub fn at_place(&self, index: usize) -> Option<AgentId> {
         let id = AgentId::new(index, self.metas.get(index)?.generation);
@@ -232,26 +232,26 @@ impl<T: Tree> Population<T> {
         self.place(id).is_some()
     }
 
-    /// An agent's brain, for reading; `None` if the agent was despawned. A sleeping agent's clock stands at its last
-    /// tick.
+    /// Returns an agent's brain, for reading; `None` if the agent was despawned. A sleeping agent's clock stands at its
+    /// last tick.
     #[must_use]
     pub fn brain(&self, id: AgentId) -> Option<&Brain<T>> {
         self.place(id).and_then(|index| self.brains.get(index))
     }
 
-    /// An agent's brain, to start, stop or pause it; `None` if the agent was despawned.
+    /// Returns an agent's brain, to start, stop or pause it; `None` if the agent was despawned.
     pub fn brain_mut(&mut self, id: AgentId) -> Option<BrainMut<'_, T>> {
         self.place(id).map(|index| BrainMut::new(self, index))
     }
 
-    /// An agent's blackboard, for reading; `None` if the agent was despawned.
+    /// Returns an agent's blackboard, for reading; `None` if the agent was despawned.
     #[must_use]
     pub fn board(&self, id: AgentId) -> Option<&Board<T::Agent>> {
         self.brain(id).map(Brain::board)
     }
 
-    /// An agent's blackboard, for writing; `None` if the agent was despawned. The agent wakes if a key that its tree
-    /// observes has changed when the returned guard is dropped.
+    /// Returns an agent's blackboard, for writing; `None` if the agent was despawned. The agent wakes if a key that its
+    /// tree observes has changed when the returned guard is dropped.
     pub fn board_mut(&mut self, id: AgentId) -> Option<BoardMut<'_, T>> {
         self.place(id).map(|index| BoardMut::new(self, index))
     }
@@ -288,7 +288,7 @@ impl<T: Tree> Population<T> {
         true
     }
 
-    /// The agents with their brains, in the order in which they are ticked.
+    /// Returns the agents with their brains, in the order in which they are ticked.
     pub fn iter(&self) -> impl Iterator<Item = (AgentId, &Brain<T>)> {
         let places = self.brains.zip(&self.metas).enumerate();
         places.filter_map(|(index, (brain, meta))| Some((AgentId::new(index, meta.generation), brain?)))
@@ -302,7 +302,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// The faults since [`take_faults`](Population::take_faults): the agents whose action panicked, or
+    /// Returns the faults since [`take_faults`](Population::take_faults): the agents whose action panicked, or
     /// wrote a `Shared` value in a parallel tick.
     #[must_use]
     pub fn faults(&self) -> &[Fault] {
@@ -323,7 +323,7 @@ impl<T: Tree> Population<T> {
         self.steady[index / 64] >> (index % 64) & 1 != 0
     }
 
-    /// The time of an agent's last tick.
+    /// Returns the time of an agent's last tick.
     fn last_tick(&self, index: usize) -> Time {
         if self.is_steady(index) { self.now } else { self.last[index] }
     }

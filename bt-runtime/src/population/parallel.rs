@@ -91,7 +91,7 @@ impl<T: Tree> Population<T> {
         self.on_lanes(dt, worlds, |lane, (world, trace)| lane.tick_traced(world, trace, |_, _| {}))
     }
 
-    /// A tick with a lane for each of the worlds.
+    /// Returns a tick with a lane for each of the worlds.
     fn on_lanes<W: Send>(&mut self, dt: Duration, worlds: &mut [W], tick: impl Fn(Lane<'_, T>, &mut W) + Sync) -> Ticked
     where
         T: Parallel,

@@ -136,7 +136,7 @@ impl<T: Tree> Population<T> {
         brain
     }
 
-    /// The free places. The first is taken next.
+    /// Returns the free places. The first is taken next.
     #[cfg(feature = "serde")]
     pub(super) fn free_places(&self) -> impl Iterator<Item = u32> {
         let link = |index: u32| (index != NONE).then_some(index);

@@ -55,17 +55,17 @@ impl<T: Tree> Population<T> {
 }
 
 impl<T: Tree> Progress<'_, T> {
-    /// The block of all agents that were not handed over yet.
+    /// Returns the block of all agents that were not handed over yet.
     pub(super) fn rest<H: Home<T>>(&mut self) -> Block<'_, T, H> {
         self.block(usize::MAX)
     }
 
-    /// The word that is handed over next.
+    /// Returns the word that is handed over next.
     pub(super) fn next_word(&self) -> Option<usize> {
         (self.words < self.population.awake.words.len()).then_some(self.words)
     }
 
-    /// The block of the next word.
+    /// Returns the block of the next word.
     pub(super) fn word<H: Home<T>>(&mut self) -> Block<'_, T, H> {
         self.block(1)
     }
@@ -111,7 +111,7 @@ impl<T: Tree> Progress<'_, T> {
         self.ticked()
     }
 
-    /// The result so far.
+    /// Returns the result so far.
     pub(super) fn ticked(&self) -> Ticked {
         Ticked { agents: self.done.agents, faults: self.done.faults.len() }
     }

@@ -38,7 +38,7 @@ pub(crate) struct Place<B> {
 }
 
 impl<B> Place<B> {
-    /// The same place with its brain converted.
+    /// Returns the same place with its brain converted.
     pub(crate) fn with<C>(self, change: impl FnOnce(B) -> C) -> Place<C> {
         let Self { generation, every, last, awake, brain } = self;
         Place { generation, every, last, awake, brain: brain.map(change) }
@@ -47,7 +47,7 @@ impl<B> Place<B> {
 
 #[cfg(feature = "json")]
 impl<B> Place<Option<B>> {
-    /// The place with its brain. `None` if the brain is missing.
+    /// Returns the place with its brain. `None` if the brain is missing.
     pub(crate) fn complete(self) -> Option<Place<B>> {
         let Self { generation, every, last, awake, brain } = self;
         let brain = match brain {
@@ -142,12 +142,12 @@ impl<T: Tree> Population<T> {
         })
     }
 
-    /// The clock, and the free places.
+    /// Returns the clock, and the free places.
     pub(crate) fn outline(&self) -> (Time, Vec<u32>) {
         (self.now, self.free_places().collect())
     }
 
-    /// The population with this clock and these places.
+    /// Returns the population with this clock and these places.
     pub(crate) fn restored<E: Error>(
         now: Time,
         free: Vec<u32>,

@@ -112,7 +112,7 @@ impl<T: Tree> Population<T> {
         Sender(outlet)
     }
 
-    /// A waker of an agent, see [`Cx::waker`](crate::Cx::waker); `None` if the agent was despawned.
+    /// Returns a waker of an agent, see [`Cx::waker`](crate::Cx::waker); `None` if the agent was despawned.
     #[must_use]
     pub fn waker(&self, id: AgentId) -> Option<core::task::Waker> {
         self.brain(id).map(crate::Brain::waker)

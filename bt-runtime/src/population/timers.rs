@@ -64,7 +64,7 @@ impl Wheel {
         self.push(timers, index as u32, bucket);
     }
 
-    /// The bucket of a moment. The highest digit in which the moment differs from now determines the level.
+    /// Returns the bucket of a moment. The highest digit in which the moment differs from now determines the level.
     /// Agents that are due before this digit changes are on lower levels.
     fn bucket(&self, due: u64) -> usize {
         let differs = (due ^ self.passed).checked_ilog2().unwrap_or(0);
@@ -132,7 +132,7 @@ impl Wheel {
         self.passed = self.passed.max(unit(now));
     }
 
-    /// The first bucket that is not empty, and the unit at which it begins.
+    /// Returns the first bucket that is not empty, and the unit at which it begins.
     fn first(&self) -> Option<(usize, u64)> {
         let level = self.held.iter().position(|&held| held != 0)?;
         let bucket = self.held[level].trailing_zeros() as usize;

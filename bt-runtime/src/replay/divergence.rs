@@ -22,14 +22,15 @@ pub struct Divergence {
 }
 
 impl Divergence {
-    /// The node of the fact in this run, or else of the recorded fact. `None` if the fact is about the whole tick.
+    /// Returns the node of the fact in this run, or else of the recorded fact. `None` if the fact is about the whole
+    /// tick.
     #[must_use]
     pub fn node(&self) -> Option<NodeId> {
         let node = |fact: Option<Fact>| fact.and_then(|fact| fact.node);
         node(self.found).or(node(self.expected))
     }
 
-    /// The divergence as text, with the names of this tree's nodes.
+    /// Returns the divergence as text, with the names of this tree's nodes.
     #[must_use]
     pub fn show<T: Tree>(&self) -> String {
         let named = self.node().and_then(|node| T::INFO.get(usize::from(node)));

@@ -31,14 +31,14 @@ impl<T: Tree<Agent: Agent<Event: Clone> + Clone>> Recording<T>
 where
     Brain<T>: Clone + Unpin,
 {
-    /// A recording that begins with this brain in its current state.
+    /// Returns a recording that begins with this brain in its current state.
     #[must_use]
     pub fn new(brain: Brain<T>) -> Self {
         let start = brain.clone();
         Self { brain, start, inputs: Inputs::<T>::new(), touched: false, witness: DigestTrace::default() }
     }
 
-    /// The brain. Change it by the methods of the recording only: other changes are not on the tape.
+    /// Returns the brain. Change it by the methods of the recording only: other changes are not on the tape.
     #[must_use]
     pub fn brain(&self) -> &Brain<T> {
         &self.brain

@@ -59,13 +59,13 @@ impl<T: Tree<Agent: Agent<Event: Clone> + Clone>> Tape<T>
 where
     Brain<T>: Clone + Unpin,
 {
-    /// The brain at the start.
+    /// Returns the brain at the start.
     #[must_use]
     pub fn start(&self) -> &Brain<T> {
         &self.start
     }
 
-    /// The inputs from outside, in order.
+    /// Returns the inputs from outside, in order.
     #[must_use]
     pub fn inputs(&self) -> &[Input<T::Agent>] {
         &self.inputs

@@ -66,7 +66,7 @@ impl Kind {
         }
     }
 
-    /// A short name of the contents of such a fact.
+    /// Returns a short name of the contents of such a fact.
     pub(super) const fn content(self) -> &'static str {
         match self {
             Self::Agent => "agent",
@@ -115,13 +115,14 @@ pub struct TickDigest {
 }
 
 impl TickDigest {
-    /// The hash over all facts and values. It is the same on every machine of the same word size and byte order.
+    /// Returns the hash over all facts and values. It is the same on every machine of the same word size and byte
+    /// order.
     #[must_use]
     pub const fn digest(&self) -> u64 {
         self.digest
     }
 
-    /// The facts, in order.
+    /// Returns the facts, in order.
     #[must_use]
     pub fn facts(&self) -> &[Fact] {
         &self.facts

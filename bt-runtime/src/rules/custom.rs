@@ -30,7 +30,7 @@ impl State {
         self.0 = self.0 & !(1 << child) | (stopping as u64) << child;
     }
 
-    /// The outcome that waits for the halts.
+    /// Returns the outcome that waits for the halts.
     pub const fn ended(self) -> Option<Outcome> {
         match (self.0 & SUCCESS != 0, self.0 & FAILURE != 0) {
             (true, _) => Some(Outcome::Success),
@@ -44,13 +44,13 @@ impl State {
         self.0 |= if outcome.succeeded() { SUCCESS } else { FAILURE };
     }
 
-    /// The state as a word of a loaded tree.
+    /// Returns the state as a word of a loaded tree.
     #[cfg(feature = "json")]
     pub const fn to_bits(self) -> u64 {
         self.0
     }
 
-    /// The inverse of [`to_bits`](Self::to_bits).
+    /// Returns the inverse of [`to_bits`](Self::to_bits).
     #[cfg(feature = "json")]
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
     use alloc::vec::Vec;
 
-    /// The order in which children with these weights or scores are chosen.
+    /// Returns the order in which children with these weights or scores are chosen.
     fn order(draw: Draw, values: &[f32], seed: u64) -> Vec<usize> {
         let (mut visited, mut chance) = (0, Chance::new(seed));
         core::iter::from_fn(|| next(draw, &mut visited, values.len(), |index| values[index], &mut chance)).collect()

@@ -19,7 +19,7 @@ pub const fn serves_at_entry(keeps_timer: bool, due: Time, now: Time) -> bool {
     !keeps_timer || is_due(due, now)
 }
 
-/// The spans from which the time to the next run of a service is drawn.
+/// Returns the spans from which the time to the next run of a service is drawn.
 #[inline(always)]
 #[must_use]
 pub const fn period(every: Duration, deviation: Duration) -> RangeInclusive<Duration> {

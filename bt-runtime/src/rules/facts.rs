@@ -370,8 +370,8 @@ pub const fn machine(root: Facts) -> Facts {
     machine.with_any_outcome()
 }
 
-/// The keys whose change makes a tick ask an idle child to the left of the one that runs. Where the passing of time may
-/// open it, every tick asks.
+/// Returns the keys whose change makes a tick ask an idle child to the left of the one that runs. Where the passing of
+/// time may open it, every tick asks.
 #[must_use]
 pub const fn search_keys(observed: Keys, child: Facts) -> Keys {
     match (child.claims, child.watches_time) {

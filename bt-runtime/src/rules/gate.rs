@@ -30,7 +30,7 @@ pub struct Cooldown {
 }
 
 impl Cooldown {
-    /// The moment at which it opens.
+    /// Returns the moment at which it opens.
     #[inline(always)]
     #[must_use]
     pub const fn opens(self, remembered: u64) -> Time {
@@ -64,7 +64,7 @@ impl Ends {
         }
     }
 
-    /// The value as a number, for a constant parameter of a type.
+    /// Returns the value as a number, for a constant parameter of a type.
     #[must_use]
     pub const fn code(self) -> u8 {
         match self {
@@ -73,7 +73,7 @@ impl Ends {
         }
     }
 
-    /// The one with this [`code`](Self::code).
+    /// Returns the one with this [`code`](Self::code).
     #[must_use]
     pub const fn from_code(code: u8) -> Self {
         if code == 0 { Self::All } else { Self::Only(Outcome::of(code == 2)) }
@@ -156,7 +156,8 @@ impl Gate {
         }
     }
 
-    /// The next moment, after the last tick, at which time opens it. `watched`: a `lower_priority` guard stands above it.
+    /// Returns the next moment, after the last tick, at which time opens it. `watched`: a `lower_priority` guard stands
+    /// above it.
     #[inline(always)]
     #[must_use]
     pub fn wakes_at(self, remembered: u64, moment: Moment, watched: bool) -> Option<Time> {
@@ -165,7 +166,7 @@ impl Gate {
         (watched && opens > moment.before()).then_some(opens)
     }
 
-    /// The value that decides, for a trace: `entries = 2`.
+    /// Returns the value that decides, for a trace: `entries = 2`.
     pub fn describe(self, remembered: u64, now: Time, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cooldown(cooldown) => write!(f, "left = {:?}", cooldown.opens(remembered).since(now)),

@@ -26,7 +26,7 @@ pub enum Asked {
 }
 
 impl Asked {
-    /// The number of children to ask, from the first. The first `skips` of them may be skipped.
+    /// Returns the number of children to ask, from the first. The first `skips` of them may be skipped.
     #[inline]
     pub const fn count(self, children: usize, skips: usize) -> usize {
         match self {
@@ -37,7 +37,7 @@ impl Asked {
 }
 
 impl OrderedRule {
-    /// The rule with this discriminant. The constant parameter of a type must be a number.
+    /// Returns the rule with this discriminant. The constant parameter of a type must be a number.
     pub const fn of(discriminant: u8) -> Self {
         match discriminant {
             0 => Self::Sequence,
@@ -47,7 +47,7 @@ impl OrderedRule {
         }
     }
 
-    /// The rule of a reactive composite.
+    /// Returns the rule of a reactive composite.
     #[inline]
     pub const fn reactive(selector: bool) -> Self {
         if selector { Self::Selector } else { Self::Sequence }
@@ -62,7 +62,7 @@ impl OrderedRule {
         }
     }
 
-    /// The outcome of the composite when no child is left.
+    /// Returns the outcome of the composite when no child is left.
     #[inline]
     pub const fn end(self) -> Outcome {
         match self {
@@ -77,7 +77,7 @@ impl OrderedRule {
         matches!(self, Self::AlwaysSequence)
     }
 
-    /// The children whose guards and gates decide whether the composite can be entered, and when time opens it.
+    /// Returns the children whose guards and gates decide whether the composite can be entered, and when time opens it.
     #[inline]
     pub const fn asked(self) -> Asked {
         match self {

@@ -19,7 +19,7 @@ pub const FORCE_SUCCESS: MapOutcome = MapOutcome { success: Outcome::Success, fa
 pub const FORCE_FAILURE: MapOutcome = MapOutcome { success: Outcome::Failure, failure: Outcome::Failure };
 
 impl MapOutcome {
-    /// The changed outcome.
+    /// Returns the changed outcome.
     #[inline(always)]
     #[must_use]
     pub const fn of(self, outcome: Outcome) -> Outcome {
@@ -29,13 +29,13 @@ impl MapOutcome {
         }
     }
 
-    /// The value as a number, for a constant parameter of a type.
+    /// Returns the value as a number, for a constant parameter of a type.
     #[must_use]
     pub const fn code(self) -> u8 {
         self.success.succeeded() as u8 | (self.failure.succeeded() as u8) << 1
     }
 
-    /// The one with this [`code`](Self::code).
+    /// Returns the one with this [`code`](Self::code).
     #[must_use]
     pub const fn from_code(code: u8) -> Self {
         Self { success: Outcome::of(code & 1 != 0), failure: Outcome::of(code & 2 != 0) }

@@ -20,7 +20,7 @@ pub enum Prediction {
 }
 
 impl Prediction {
-    /// The prediction of a branch that is sure to end at once with this outcome.
+    /// Returns the prediction of a branch that is sure to end at once with this outcome.
     #[inline(always)]
     #[must_use]
     pub const fn of(outcome: Outcome) -> Self {
@@ -30,7 +30,7 @@ impl Prediction {
         }
     }
 
-    /// The outcome, where it is known.
+    /// Returns the outcome, where it is known.
     #[inline(always)]
     #[must_use]
     pub const fn outcome(self) -> Option<Outcome> {
@@ -49,21 +49,22 @@ impl Prediction {
         matches!(self, Self::Fails)
     }
 
-    /// The answer to the question whether an idle branch claims execution, in the place of a prediction.
+    /// Returns the answer to the question whether an idle branch claims execution, in the place of a prediction.
     #[inline]
     #[must_use]
     pub const fn of_claim(claims: bool) -> Self {
         if claims { Self::Enters } else { Self::Fails }
     }
 
-    /// The inverse of [`of_claim`](Self::of_claim).
+    /// Returns the inverse of [`of_claim`](Self::of_claim).
     #[inline]
     #[must_use]
     pub const fn claims(self) -> bool {
         !self.refuses()
     }
 
-    /// The prediction of a node above that has an effect of its own at an entry: a gate that counts, a service, a draw.
+    /// Returns the prediction of a node above that has an effect of its own at an entry: a gate that counts, a service,
+    /// a draw.
     #[inline(always)]
     #[must_use]
     pub const fn with_effect(self) -> Self {
@@ -98,7 +99,7 @@ impl Prediction {
 }
 
 impl OrderedRule {
-    /// The prediction of a composite after one of its children has this prediction; `None` asks the next child.
+    /// Returns the prediction of a composite after one of its children has this prediction; `None` asks the next child.
     #[inline(always)]
     #[must_use]
     pub const fn predicted_by(self, child: Prediction) -> Option<Prediction> {

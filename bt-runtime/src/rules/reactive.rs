@@ -94,7 +94,7 @@ impl<A> Probe<A> {
         }
     }
 
-    /// The number of its unit in the parent, in which `left` units come first.
+    /// Returns the number of its unit in the parent, in which `left` units come first.
     #[inline]
     #[must_use]
     pub fn counted_from(self, left: u32) -> Self {

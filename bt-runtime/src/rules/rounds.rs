@@ -58,19 +58,19 @@ impl Rounds {
         at_once && !self.bounded
     }
 
-    /// The most rounds that one tick can begin.
+    /// Returns the most rounds that one tick can begin.
     #[must_use]
     pub const fn in_a_tick(self, count: u32) -> u32 {
         if self.bounded { count } else { 1 }
     }
 
-    /// The value as a number, for a constant parameter of a type.
+    /// Returns the value as a number, for a constant parameter of a type.
     #[must_use]
     pub const fn code(self) -> u8 {
         self.ends_on.succeeded() as u8 | (self.result.succeeded() as u8) << 1 | (self.bounded as u8) << 2
     }
 
-    /// The one with this [`code`](Self::code).
+    /// Returns the one with this [`code`](Self::code).
     #[must_use]
     pub const fn from_code(code: u8) -> Self {
         Self { ends_on: Outcome::of(code & 1 != 0), result: Outcome::of(code & 2 != 0), bounded: code & 4 != 0 }

@@ -14,8 +14,8 @@ pub enum Background {
     Halts,
 }
 
-/// The step of the background while the main leaf runs (`None`) or once it has an outcome. If `delayed`, the background
-/// finishes its round.
+/// Returns the step of the background while the main leaf runs (`None`) or once it has an outcome. If `delayed`, the
+/// background finishes its round.
 #[inline]
 pub const fn background(main: Option<Outcome>, delayed: bool) -> Background {
     match main {
@@ -25,7 +25,7 @@ pub const fn background(main: Option<Outcome>, delayed: bool) -> Background {
     }
 }
 
-/// The status of the simple parallel after the step of the background.
+/// Returns the status of the simple parallel after the step of the background.
 #[inline]
 pub const fn status(main: Option<Outcome>, background_runs: bool) -> Status {
     match main {
@@ -35,7 +35,7 @@ pub const fn status(main: Option<Outcome>, background_runs: bool) -> Status {
     }
 }
 
-/// The next tick of the simple parallel. Between two rounds of the background (`None`) that is the very next.
+/// Returns the next tick of the simple parallel. Between two rounds of the background (`None`) that is the very next.
 #[inline]
 pub fn next(main: Next, background: Option<Next>) -> Next {
     background.map_or(Next::Now, |background| main.or(background))

@@ -30,7 +30,8 @@ pub const fn threshold(threshold: u16, skipped: u16, branches: u16) -> u16 {
     if threshold >= branches { threshold.saturating_sub(skipped) } else { threshold }
 }
 
-/// The children from which the next one is drawn, as the bits that are not set: those not visited, without the skipped ones.
+/// Returns the children from which the next one is drawn, as the bits that are not set: those not visited, without the
+/// skipped ones.
 #[inline]
 pub fn undrawn(visited: u64, children: usize, mut is_skipped: impl FnMut(usize) -> bool) -> u64 {
     let bit = |index: usize| 1 << index;

@@ -52,7 +52,7 @@ impl Sleep {
     /// No sleep: the action is called in every tick.
     pub const POLLED: Self = Self { at: Time::END, on: POLLS };
 
-    /// The sleep until `at`, or until one of these signals.
+    /// Returns the sleep until `at`, or until one of these signals.
     #[inline]
     #[must_use]
     pub const fn new(at: Time, on: u8, reach: Reach) -> Self {
@@ -72,7 +72,7 @@ impl Sleep {
             || woken && self.on & WOKEN != 0
     }
 
-    /// The next tick that the action needs. A signal wakes its agent earlier.
+    /// Returns the next tick that the action needs. A signal wakes its agent earlier.
     #[inline]
     #[must_use]
     pub const fn next(self) -> Next {
@@ -84,8 +84,8 @@ impl Sleep {
     }
 }
 
-/// The next tick that a pending future needs: its waker wakes the agent, if the agent has a mailbox. An action that begins
-/// anew after a load has no waker yet.
+/// Returns the next tick that a pending future needs: its waker wakes the agent, if the agent has a mailbox. An action
+/// that begins anew after a load has no waker yet.
 #[inline]
 #[must_use]
 pub const fn pending_next(mailbox: bool, begins_anew: bool) -> Next {

@@ -79,7 +79,8 @@ impl Tally {
         self.branches = branches;
     }
 
-    /// The outcome, once enough branches have succeeded or failed. Later branches are then neither started nor ticked.
+    /// Returns the outcome, once enough branches have succeeded or failed. Later branches are then neither started nor
+    /// ticked.
     #[inline]
     pub const fn decided(&self) -> Option<Outcome> {
         if self.successes >= skip::threshold(self.success, self.skipped.required, self.branches.required) {
@@ -91,7 +92,7 @@ impl Tally {
         }
     }
 
-    /// The status while the outcome is not decided and all branches are counted: a failure if no branch runs.
+    /// Returns the status while the outcome is not decided and all branches are counted: a failure if no branch runs.
     #[inline]
     pub const fn undecided(&self) -> Status {
         if self.running == 0 { Status::Failure } else { Status::Running }

@@ -24,8 +24,8 @@ impl Marks {
         self.failed |= u64::from(!refused) << index;
     }
 
-    /// The child that takes over from the running one. Among the children whose score is high enough and that `enters`
-    /// accepts, it is the one with the highest score; of equals, the first.
+    /// Returns the child that takes over from the running one. Among the children whose score is high enough and that
+    /// `enters` accepts, it is the one with the highest score; of equals, the first.
     ///
     /// A child that has failed does not take over before its score has let the running child win: otherwise it would
     /// fail in every tick, and the running child would begin anew each time.
@@ -66,7 +66,7 @@ fn takes_over(score: f32, running: f32, margin: f32) -> bool {
 mod tests {
     use super::*;
 
-    /// The child that takes over from child 0, and the children that have failed then.
+    /// Returns the child that takes over from child 0, and the children that have failed then.
     fn over(scores: &[f32], margin: f32, failed: u64, refuses: u64) -> (Option<usize>, u64) {
         let mut marks = Marks { tried: failed | 1, failed };
         let enters = |index: usize| refuses >> index & 1 == 0;

@@ -62,7 +62,7 @@ impl Pass {
         self.over = true;
     }
 
-    /// The outcome, once it is decided.
+    /// Returns the outcome, once it is decided.
     #[inline]
     #[must_use]
     pub const fn decided(self) -> Option<Outcome> {
@@ -73,7 +73,7 @@ impl Pass {
         }
     }
 
-    /// The state after a tick that decides nothing. `free`: a slot is free.
+    /// Returns the state after a tick that decides nothing. `free`: a slot is free.
     #[inline]
     #[must_use]
     pub const fn state(self, free: bool) -> State {
@@ -83,7 +83,7 @@ impl Pass {
 
 #[cfg(feature = "json")]
 impl State {
-    /// The state as a number.
+    /// Returns the state as a number.
     #[must_use]
     pub const fn to_bits(self) -> u64 {
         match self {
@@ -93,7 +93,7 @@ impl State {
         }
     }
 
-    /// The state of this number.
+    /// Returns the state of this number.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         match bits {

@@ -81,12 +81,12 @@ impl MockAgent {
         Self { cells, names }
     }
 
-    /// The value of a key. `T` is the type that its cell was made with.
+    /// Returns the value of a key. `T` is the type that its cell was made with.
     pub fn get<T: 'static>(&self, index: usize) -> &T {
         self.cells[index].as_any().downcast_ref().expect("a key and its cell have one type")
     }
 
-    /// The place of a key's value.
+    /// Returns the place of a key's value.
     pub fn place<T: 'static>(&mut self, index: usize) -> &mut T {
         self.cells[index].as_any_mut().downcast_mut().expect("a key and its cell have one type")
     }

@@ -47,8 +47,8 @@ pub fn given(tree: Source, script: &Source, setup: &Setup<'_>, used: Used<'_>) -
     simulation(script, setup, |_, faults| Some(Sources::given(tree, &setup.limits.tree, used, faults)))
 }
 
-/// The text of a script. If it cannot be read, the tree is not loaded: without the script's keys and actions every name in
-/// it would be a fault.
+/// Returns the text of a script. If it cannot be read, the tree is not loaded: without the script's keys and actions
+/// every name in it would be a fault.
 fn read_script(path: &Path, limits: &Limits) -> Result<Source, LoadErrors> {
     let mut faults = Faults::new();
     let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
@@ -129,14 +129,14 @@ fn simulation(
     })
 }
 
-/// The actions of the tree that `script` gives no results of its own.
+/// Returns the actions of the tree that `script` gives no results of its own.
 fn without_results(called: &BTreeSet<String>, script: &Script, source: &Source) -> Vec<String> {
     let named =
         |name: &String| script.mocks.iter().any(|mock| mock.name.text == *name && is_in(&mock.name.place, source));
     called.iter().filter(|name| !named(name)).cloned().collect()
 }
 
-/// The drive of a script.
+/// Returns the drive of a script.
 pub fn drive(drive: script::Drive) -> Drive {
     match drive {
         script::Drive::Events => Drive::Events,

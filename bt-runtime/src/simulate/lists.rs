@@ -12,7 +12,7 @@ use crate::loaded::registry::access::Ops;
 use crate::loaded::registry::lists::{ListOps, QueueOps};
 use crate::loaded::registry::slot::read;
 
-/// The operations of a JSON value as a list. A value that is no array is an empty list.
+/// Returns the operations of a JSON value as a list. A value that is no array is an empty list.
 pub fn list() -> ListOps<Any> {
     ListOps {
         count: |list| list.0.as_array().map_or(0, |elements| elements.len()),
@@ -25,7 +25,7 @@ pub fn list() -> ListOps<Any> {
     }
 }
 
-/// The operations of a JSON value as a queue.
+/// Returns the operations of a JSON value as a queue.
 pub fn queue() -> QueueOps<Any> {
     QueueOps {
         pop: |queue, target| {

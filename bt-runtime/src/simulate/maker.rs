@@ -34,7 +34,7 @@ fn declare(function: &str) -> String {
     format!("`\"functions\": {{ \"{function}\": {{ \"takes\": [ … ], \"type\": … }} }}`")
 }
 
-/// The name of a function's cell. No key can have it.
+/// Returns the name of a function's cell. No key can have it.
 pub fn cell_of(function: &Name<Json>) -> String {
     format!("{}()", function.text)
 }
@@ -69,7 +69,7 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// A maker without names; `faults`: those of the script so far.
+    /// Returns a maker without names; `faults`: those of the script so far.
     pub fn new(script: Source, limits: &Limits, faults: Faults<Json>) -> Self {
         Maker {
             script,
@@ -121,7 +121,7 @@ impl Maker {
         self.functions(script);
     }
 
-    /// A cell for a key or a function, which is then known by this name.
+    /// Returns a cell for a key or a function, which is then known by this name.
     fn cell(&mut self, key: &script::Key, name: String) -> Option<Known> {
         let Some(ty) = self.key_type(&key.ty) else {
             self.keys.insert(name, None);
@@ -162,7 +162,7 @@ impl Maker {
         }
     }
 
-    /// An event to send. Its value must have the declared type.
+    /// Returns an event to send. Its value must have the declared type.
     pub fn sent(&mut self, event: &Name<Json>, value: Option<&Expr>) -> Option<Sent> {
         let mut sent = Sent::new(&event.text, None);
         let Some(value) = value else { return Some(sent) };
@@ -190,7 +190,7 @@ impl Maker {
         found.map(Arc::from)
     }
 
-    /// The result of `make` for a value that should have this type.
+    /// Returns the result of `make` for a value that should have this type.
     fn given<T>(
         &mut self,
         ty: &dyn KeyType,
@@ -225,12 +225,13 @@ impl Maker {
         true
     }
 
-    /// The function that writes a key; `None` for the value: its first one.
+    /// Returns the function that writes a key; `None` for the value: its first one.
     pub fn write(&mut self, key: &Name<Json>, value: Option<&Expr>) -> Option<(usize, Write)> {
         if self.known(key) { self.write_cell(&key.text, value) } else { None }
     }
 
-    /// The number of a key, and a value of its type: as text, and as the function that compares the key with it.
+    /// Returns the number of a key, and a value of its type: as text, and as the function that compares the key with
+    /// it.
     pub fn compared(&mut self, key: &Name<Json>, value: &Expr) -> Option<(usize, String, Equals)> {
         if !self.known(key) {
             return None;
@@ -240,7 +241,7 @@ impl Maker {
         cell.map(|(cell, equals)| (index, format!("{}", ShownCell(&*cell)), equals))
     }
 
-    /// The function that sets the result of a script's function.
+    /// Returns the function that sets the result of a script's function.
     pub fn gives(&mut self, function: &Name<Json>, value: &Expr) -> Option<(usize, Write)> {
         let cell = cell_of(function);
         if !self.keys.contains_key(&cell) {

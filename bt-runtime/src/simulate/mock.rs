@@ -58,13 +58,13 @@ pub struct Plans {
 }
 
 impl Plans {
-    /// The mock of an action at a node.
+    /// Returns the mock of an action at a node.
     fn find(&self, action: &str, node: Option<&str>) -> Option<&Plan> {
         node.and_then(|node| self.nodes.get(node)).or_else(|| self.actions.get(action))
     }
 }
 
-/// An action that a script names.
+/// Returns an action that a script names.
 pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<MockAgent> {
     let (name, plans) = (intern(name), Arc::clone(plans));
     Registered {

@@ -17,8 +17,8 @@ use super::world::{Answer, Does};
 use crate::status::{Outcome, Status};
 
 impl Maker {
-    /// The mocks: the first part of each, and the parts that ticks change it to. The actions in `asking` ask for results,
-    /// unless the script names them.
+    /// Returns the mocks: the first part of each, and the parts that ticks change it to. The actions in `asking` ask
+    /// for results, unless the script names them.
     pub fn mocks(&mut self, script: &Script, asking: Option<BTreeSet<String>>) -> Arc<Plans> {
         let mut changed: BTreeMap<(Stands, &str), Vec<&script::Does>> = BTreeMap::new();
         for before in script.ticks.iter().flat_map(|tick| &tick.before) {
@@ -82,7 +82,7 @@ impl Maker {
     }
 }
 
-/// The status of a script.
+/// Returns the status of a script.
 pub const fn status(given: Given) -> Status {
     match given {
         Given::Running => Status::Running,

@@ -146,7 +146,7 @@ impl Simulation {
         Setup { limits: limits.clone(), catalogue: None, asks: false }.load(tree, script)
     }
 
-    /// A tree and a script from texts, each with the name that errors call it. The tree cannot use files.
+    /// Returns a tree and a script from texts, each with the name that errors call it. The tree cannot use files.
     ///
     /// # Errors
     /// All that is wrong with both.
@@ -163,7 +163,7 @@ impl Simulation {
         Setup { limits: limits.clone(), catalogue: None, asks: false }.of_script(script)
     }
 
-    /// The `name` of the script.
+    /// Returns the `name` of the script.
     #[must_use]
     pub fn name(&self) -> Option<&str> {
         self.name.as_deref()
@@ -181,7 +181,7 @@ impl Simulation {
         self.warnings.iter()
     }
 
-    /// The keys with their types, as a script names both.
+    /// Returns the keys with their types, as a script names both.
     pub fn keys(&self) -> impl Iterator<Item = (&str, &str)> {
         self.keys.iter().map(|name| &**name).zip(self.key_types.iter().copied())
     }
@@ -192,25 +192,25 @@ impl Simulation {
         &self.unnamed
     }
 
-    /// The names of the events that the tree waits for.
+    /// Returns the names of the events that the tree waits for.
     #[must_use]
     pub fn events(&self) -> &[String] {
         &self.events
     }
 
-    /// The nodes of the tree; a node's id is its place here.
+    /// Returns the nodes of the tree; a node's id is its place here.
     #[must_use]
     pub fn nodes(&self) -> &[LoadedNode] {
         self.program.info()
     }
 
-    /// The place of a node's name in its file; `None` for nodes that no file declares.
+    /// Returns the place of a node's name in its file; `None` for nodes that no file declares.
     #[must_use]
     pub fn place(&self, node: NodeId) -> Option<&Place> {
         self.program.node_keys.get(usize::from(node))?.place.as_ref()
     }
 
-    /// The name of the action that a node runs; empty for other nodes.
+    /// Returns the name of the action that a node runs; empty for other nodes.
     #[must_use]
     pub fn action(&self, node: NodeId) -> &str {
         let is_action = |info: &&LoadedNode| info.kind == "action";
@@ -218,19 +218,19 @@ impl Simulation {
         key.and_then(|_| self.program.node_keys.get(usize::from(node))).map_or("", |key| &key.word)
     }
 
-    /// The time of the last tick; `None` without any.
+    /// Returns the time of the last tick; `None` without any.
     #[must_use]
     pub fn last_dt(&self) -> Option<Duration> {
         self.steps.last().map(|step| step.dt)
     }
 
-    /// The most ticks that a run makes; `until` may end a repetition early.
+    /// Returns the most ticks that a run makes; `until` may end a repetition early.
     #[must_use]
     pub fn ticks(&self) -> u64 {
         self.steps.iter().map(|step| u64::from(step.repeat)).sum()
     }
 
-    /// The most time that passes in a run.
+    /// Returns the most time that passes in a run.
     #[must_use]
     pub fn lasts(&self) -> Duration {
         self.steps.iter().fold(Duration::ZERO, |sum, step| sum.saturating_add(step.dt.saturating_mul(step.repeat)))

@@ -147,7 +147,7 @@ struct Cursor {
 }
 
 impl<W: io::Write> Play<W> {
-    /// A run before its first tick.
+    /// Returns a run before its first tick.
     pub(super) fn of(simulation: &Simulation, lines: impl FnOnce(MockNames) -> Lines<W>) -> Self {
         let Simulation { program, agent, keys, .. } = simulation;
         let brain = program.brain(agent.clone()).seeded(simulation.seed).driven(simulation.drive);
@@ -166,7 +166,8 @@ impl<W: io::Write> Play<W> {
         }
     }
 
-    /// The step that the next tick is of, and the number of ticks of the step before it; `None` at the end of the script.
+    /// Returns the step that the next tick is of, and the number of ticks of the step before it; `None` at the end of
+    /// the script.
     pub(super) fn next_entry(&self, of: &Simulation) -> Option<(usize, u32)> {
         (self.next.step < of.steps.len()).then_some((self.next.step, self.next.done))
     }

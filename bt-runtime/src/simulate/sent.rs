@@ -19,7 +19,7 @@ pub struct Sent {
 }
 
 impl Sent {
-    /// An event of this name, with or without a type before it: `Noise::Heard`.
+    /// Returns an event of this name, with or without a type before it: `Noise::Heard`.
     pub fn new(name: &str, value: Option<Value>) -> Self {
         Self { name: event_kind(name).to_string(), value }
     }

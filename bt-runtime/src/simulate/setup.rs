@@ -40,7 +40,7 @@ pub struct Setup<'c> {
     pub asks: bool,
 }
 
-/// The type that a key of a script has for a type of Rust: that of the same name, or `json`.
+/// Returns the type that a key of a script has for a type of Rust: that of the same name, or `json`.
 ///
 /// ```
 /// use bt_runtime::simulate::script_type;

@@ -96,22 +96,22 @@ pub struct Asks {
 }
 
 impl Stepper {
-    /// A run before its first tick.
+    /// Returns a run before its first tick.
     #[must_use]
     pub fn new(simulation: Arc<Simulation>) -> Self {
         let play = Play::of(&simulation, |names| Lines::new(names, io::sink(), Some(Seen::default())).marked());
         Self { simulation, play, finished: false }
     }
 
-    /// The values of the keys now, in the order of [`Simulation::keys`].
+    /// Returns the values of the keys now, in the order of [`Simulation::keys`].
     #[must_use]
     pub fn keys(&self) -> Vec<String> {
         let board = self.play.brain.board();
         (0..self.simulation.key_types.len()).map(|index| board.shown(index).to_string()).collect()
     }
 
-    /// The entry in the `ticks` of the script that the next tick is of, and the number of ticks of that entry before it; `None`
-    /// beyond the script.
+    /// Returns the entry in the `ticks` of the script that the next tick is of, and the number of ticks of that entry
+    /// before it; `None` beyond the script.
     #[must_use]
     pub fn next_entry(&self) -> Option<(usize, u32)> {
         self.play.next_entry(&self.simulation)
@@ -150,7 +150,7 @@ impl Stepper {
     }
 }
 
-/// The action of the last line before a tick was cut off. This line is the record of the action.
+/// Returns the action of the last line before a tick was cut off. This line is the record of the action.
 fn asked(line: Option<&String>) -> Asks {
     let line = line.and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok()).unwrap_or_default();
     let text = |field: &str| line[field].as_str().unwrap_or_default().to_owned();

@@ -34,7 +34,7 @@ pub struct Sequence {
 }
 
 impl Sequence {
-    /// The change before the tick with this number, which counts from 1.
+    /// Returns the change before the tick with this number, which counts from 1.
     pub fn write(&self, tick: u64) -> Option<&Write> {
         self.writes.get(usize::try_from(tick).ok()?.checked_sub(2)?)
     }
@@ -64,7 +64,7 @@ impl Before {
 type Named<'s> = BTreeMap<(Stands, &'s str), (usize, usize)>;
 
 impl Maker {
-    /// The ticks.
+    /// Returns the ticks.
     pub fn steps(&mut self, script: &Script, limits: &Limits) -> Vec<Step> {
         let mut sum = 0;
         let mut steps = Vec::new();

@@ -11,7 +11,7 @@ use bt_model::{Faults, Name};
 
 use crate::loaded::load::Sources;
 
-/// The file of the tree of a script. `None` if there is no such file, which is reported.
+/// Returns the file of the tree of a script. `None` if there is no such file, which is reported.
 pub fn file_of(script: &Script, path: &Path, faults: &mut Faults<Json>) -> Option<PathBuf> {
     if let Some(file) = &script.file {
         let tree = path.with_file_name("").join(&file.text);

@@ -41,21 +41,22 @@ pub type Equals = Box<dyn Fn(&MockAgent) -> bool + Send + Sync>;
 
 /// A type that a key can have.
 pub trait KeyType: Send + Sync {
-    /// The type in expressions.
+    /// Returns the type in expressions.
     fn ty(&self) -> Type;
-    /// A cell with this value, or with the initial value of the type.
+    /// Returns a cell with this value, or with the initial value of the type.
     fn cell(&self, value: Option<&Value>) -> Result<Box<dyn Cell>, String>;
-    /// A key of it.
+    /// Returns a key of it.
     fn entry(&self, name: &str, index: usize) -> KeyEntry<MockAgent>;
-    /// The function that writes this value, or the initial value of the type, to a key.
+    /// Returns the function that writes this value, or the initial value of the type, to a key.
     fn write(&self, index: usize, value: Option<&Value>) -> Result<Write, String>;
-    /// The function that compares a key with this value.
+    /// Returns the function that compares a key with this value.
     fn equals(&self, index: usize, value: &Value) -> Result<Equals, String>;
-    /// The type for parameters and locals.
+    /// Returns the type for parameters and locals.
     fn declares(&self) -> Box<dyn AnyType<MockAgent>>;
-    /// The function that reads a value of this type from an event of this name.
+    /// Returns the function that reads a value of this type from an event of this name.
     fn carried(&self, event: &str) -> Box<dyn AnyEvent<MockAgent>>;
-    /// A function that takes these types and returns the value of a cell; `called` records that the tree calls it.
+    /// Returns a function that takes these types and returns the value of a cell; `called` records that the tree calls
+    /// it.
     fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<MockAgent>>;
     /// Its name.
     fn written(&self) -> &'static str;
@@ -255,13 +256,13 @@ macro_rules! names {
 /// The names of the types of keys that scripts need not declare.
 pub const NAMES: &[&str] = for_types!(names);
 
-/// The name of the type that an optional one is of.
+/// Returns the name of the type that an optional one is of.
 pub fn inner(name: &str) -> Option<&str> {
     let inner = name.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
     inner.or_else(|| name.strip_prefix("optional ")).map(str::trim)
 }
 
-/// The type of this name; `words`: those that the script declares.
+/// Returns the type of this name; `words`: those that the script declares.
 pub fn named(name: &str, words: &[(&'static str, Vec<String>)]) -> Option<Box<dyn KeyType>> {
     let (inner, optional) = (inner(name).unwrap_or(name), inner(name).is_some());
     if let Some((word, words)) = words.iter().find(|(word, _)| *word == inner) {
@@ -280,8 +281,8 @@ pub fn named(name: &str, words: &[(&'static str, Vec<String>)]) -> Option<Box<dy
     for_types!(known)
 }
 
-/// The name of a type for a type of Rust: `Option<Vec2>` for `core::option::Option<math::Vec2>`. A type that has none is
-/// `json`.
+/// Returns the name of a type for a type of Rust: `Option<Vec2>` for `core::option::Option<math::Vec2>`. A type that
+/// has none is `json`.
 pub fn of_rust(written: &str, words: &[(&'static str, Vec<String>)]) -> String {
     let text: String = written.chars().filter(|char| !char.is_whitespace()).collect();
     let (path, rest) = text.split_once('<').unwrap_or((&text, ""));
@@ -311,7 +312,7 @@ fn one_of(name: &'static str, words: &[String], optional: bool) -> Box<dyn KeyTy
     Box::new(Of { ty, first: Word(words.first().cloned().unwrap_or_default()), ops })
 }
 
-/// The function that writes the value of a local as text; `None` for other types.
+/// Returns the function that writes the value of a local as text; `None` for other types.
 pub fn shows(slot: &dyn AnySlot<MockAgent>) -> Option<Get<MockAgent, String>> {
     fn shown<T: fmt::Debug + 'static>(slot: &dyn AnySlot<MockAgent>) -> Option<Get<MockAgent, String>> {
         let get = slot.reader().downcast::<Get<MockAgent, T>>().ok()?;
@@ -326,7 +327,8 @@ pub fn shows(slot: &dyn AnySlot<MockAgent>) -> Option<Get<MockAgent, String>> {
     for_types!(shown)
 }
 
-/// The same text with the lifetime `'static`, which records require for the names of actions. Each text is leaked once.
+/// Returns the same text with the lifetime `'static`, which records require for the names of actions. Each text is
+/// leaked once.
 pub fn intern(text: &str) -> &'static str {
     static TEXTS: Mutex<BTreeSet<&'static str>> = Mutex::new(BTreeSet::new());
     let mut texts = TEXTS.lock().unwrap_or_else(std::sync::PoisonError::into_inner);

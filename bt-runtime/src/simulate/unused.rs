@@ -22,7 +22,7 @@ use crate::loaded::program::Program;
 /// The most warnings.
 const MOST: usize = 100;
 
-/// The names of the events that trees wait for, without a type before them.
+/// Returns the names of the events that trees wait for, without a type before them.
 pub fn awaited_events(sources: &Sources) -> BTreeSet<String> {
     let mut awaited = BTreeSet::new();
     let mut nodes: Vec<_> = sources.items.iter().map(|item| &item.tree().root).collect();
@@ -44,7 +44,7 @@ pub fn awaited_events(sources: &Sources) -> BTreeSet<String> {
     awaited
 }
 
-/// The names of the actions that trees call.
+/// Returns the names of the actions that trees call.
 pub fn called_actions(sources: &Sources) -> BTreeSet<String> {
     let mut called = BTreeSet::new();
     let mut nodes: Vec<_> = sources.items.iter().map(|item| &item.tree().root).collect();
@@ -64,7 +64,7 @@ pub fn called_actions(sources: &Sources) -> BTreeSet<String> {
     called
 }
 
-/// The actions of a service or a handler.
+/// Returns the actions of a service or a handler.
 fn calls(attribute: &Attribute<Json>) -> Vec<&Call<Json>> {
     match &attribute.kind {
         AttributeKind::Service(service) => core::iter::once(&service.call).chain(service.hooks.calls()).collect(),
@@ -73,7 +73,7 @@ fn calls(attribute: &Attribute<Json>) -> Vec<&Call<Json>> {
     }
 }
 
-/// The events that a machine's transitions and states ask for.
+/// Returns the events that a machine's transitions and states ask for.
 fn events(machine: &Machine<Json>) -> Vec<&Pattern> {
     let states = machine.states().into_iter();
     states
@@ -92,7 +92,7 @@ fn names(pattern: &Pattern, awaited: &mut BTreeSet<String>) {
     }
 }
 
-/// The parts of a script that the tree never uses.
+/// Returns the parts of a script that the tree never uses.
 pub fn unused(
     script: &Script,
     plans: &Plans,

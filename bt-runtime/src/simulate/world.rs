@@ -91,7 +91,7 @@ pub struct Progress {
 }
 
 impl MockWorld {
-    /// The world before the first tick.
+    /// Returns the world before the first tick.
     pub fn new(acts: &[Parts]) -> Self {
         let act = |does: &Parts| Act { does: Arc::clone(does), now: 0, changes: 0, place: 0 };
         Self { acts: acts.iter().map(act).collect(), asked: Asked::default() }
@@ -103,13 +103,13 @@ impl MockWorld {
         *act = Act { does: Arc::clone(&act.does), now: to, changes: act.changes.wrapping_add(1), place: 0 };
     }
 
-    /// The current behaviour of a mock action, and the number of that part.
+    /// Returns the current behaviour of a mock action, and the number of that part.
     pub fn does(&self, act: usize) -> (&Does, usize) {
         let act = &self.acts[act];
         (&act.does[act.now], act.now)
     }
 
-    /// The result of a tick at this time.
+    /// Returns the result of a tick at this time.
     pub fn result(&mut self, number: usize, progress: &mut Progress, now: Time) -> Status {
         let act = &mut self.acts[number];
         let does = &act.does[act.now];
@@ -137,7 +137,7 @@ impl MockWorld {
         status
     }
 
-    /// A new entry.
+    /// Returns a new entry.
     pub fn enter(&self, act: usize) -> Progress {
         Progress { place: 0, changes: self.acts[act].changes, since: None, halting: None }
     }

@@ -24,8 +24,8 @@ impl<T: Tree> Brain<T> {
         self.persistent.fill(slot.node(), || slot.nth(), T::COUNT, None);
     }
 
-    /// The name of the tree in a slot, of a loaded tree that of its program; `None` if the slot is empty. While a new
-    /// tree waits until the old one is halted,
+    /// Returns the name of the tree in a slot, of a loaded tree that of its program; `None` if the slot is empty. While
+    /// a new tree waits until the old one is halted,
     /// this is the name of the old one.
     #[must_use]
     pub fn slotted(&self, slot: Slot<T>) -> Option<&str> {

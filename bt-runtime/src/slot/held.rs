@@ -51,16 +51,16 @@ pub(crate) enum Asked {
 pub(super) trait Slotted<A: Agent>: Send + Sync {
     fn name(&self) -> &str;
     fn info(&self) -> NodeTable;
-    /// The number of nodes.
+    /// Returns the number of nodes.
     fn nodes(&self) -> usize;
     fn runs(&self) -> bool;
-    /// The keys that the tree observes.
+    /// Returns the keys that the tree observes.
     fn observed(&self) -> Keys;
     /// Discards the memory of a running tree, without a halt.
     fn give_up(&mut self);
-    /// A tick without a trace.
+    /// Runs a tick without a trace.
     fn call_untraced(&mut self, call: Call, run: &mut Run<'_, '_, A, (), NoTrace>) -> Status;
-    /// A tick with a trace.
+    /// Runs a tick with a trace.
     fn call_traced(&mut self, call: Call, run: &mut Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
     fn predict(&self, view: &View<'_, '_, A, ()>) -> Prediction;
     fn preempts(&self, view: &View<'_, '_, A, ()>) -> bool;
@@ -80,7 +80,7 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
 }
 
 impl<A: Agent> dyn Slotted<A> {
-    /// The answer of the idle tree to a search. Without a number it is not traced.
+    /// Returns the answer of the idle tree to a search. Without a number it is not traced.
     pub(super) fn asked<S, T: Trace>(
         &self,
         asked: Asked,
@@ -108,7 +108,7 @@ impl<A: Agent> dyn Slotted<A> {
         }
     }
 
-    /// A tick. In the trace the root has the number `first`. Without a number it is not traced.
+    /// Returns a tick. In the trace the root has the number `first`. Without a number it is not traced.
     pub(super) fn call<S, T: Trace>(
         &mut self,
         call: Call,
@@ -187,14 +187,14 @@ impl Trace for AnyTrace<'_> {
 }
 
 impl<T: Tree> Held<T> {
-    /// An idle tree with these parameters.
+    /// Returns an idle tree with these parameters.
     pub(super) fn new(params: T::Params) -> Self {
         let locals = T::locals(&params);
         let persistent = T::persistent(&params);
         Self { scope: Scope::new(params, locals), persistent, active: None }
     }
 
-    /// A tick, with or without a trace.
+    /// Returns a tick, with or without a trace.
     #[inline]
     fn tick<R: Trace>(&mut self, call: Call, run: &mut Run<'_, '_, T::Agent, (), R>) -> Status {
         if matches!(call, Call::Enter) {

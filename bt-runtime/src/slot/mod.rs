@@ -88,14 +88,14 @@ pub struct Slot<T> {
 pub(crate) const KIND: &str = "slot";
 
 impl<T> Slot<T> {
-    /// The slot with this node number.
+    /// Returns the slot with this node number.
     #[doc(hidden)]
     #[must_use]
     pub const fn __at(node: NodeId) -> Self {
         Self { node, tree: PhantomData }
     }
 
-    /// The number of the slot's node in traces and in [`Tree::INFO`].
+    /// Returns the number of the slot's node in traces and in [`Tree::INFO`].
     #[must_use]
     pub const fn node(self) -> NodeId {
         self.node
@@ -108,14 +108,14 @@ impl<T: Tree> Slot<T> {
         T::INFO.iter().filter(|row| row.kind == KIND).map(|row| Self::__at(row.id))
     }
 
-    /// The first slot with this name, or `None`. `"right.weapon"` is a slot below a node named `right`: that is a
-    /// label, or the name of a subtree.
+    /// Returns the first slot with this name, or `None`. `"right.weapon"` is a slot below a node named `right`: that is
+    /// a label, or the name of a subtree.
     #[must_use]
     pub fn named(path: &str) -> Option<Self> {
         Self::all().find(|slot| slot.is_called(path))
     }
 
-    /// The name of the slot.
+    /// Returns the name of the slot.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.info().map_or("", |row| row.name)
@@ -129,7 +129,7 @@ impl<T: Tree> Slot<T> {
         is_called(self.node, path, |node| T::INFO.get(usize::from(node)).map(|row| (row.name, row.parent)))
     }
 
-    /// The number of slots before this one.
+    /// Returns the number of slots before this one.
     #[cfg(feature = "alloc")]
     fn nth(self) -> u16 {
         Self::all().take_while(|slot| slot.node < self.node).count() as u16

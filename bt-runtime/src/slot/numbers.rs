@@ -22,14 +22,14 @@ pub(crate) const NUMBERS: usize = NodeId::MAX as usize;
 #[cfg(feature = "json")]
 pub(crate) const FOR_SLOTS: usize = 4096;
 
-/// The number `first`, if it and the numbers of `nodes` nodes from it on exist.
+/// Returns the number `first`, if it and the numbers of `nodes` nodes from it on exist.
 pub(super) fn checked(first: usize, nodes: usize) -> Option<Number> {
     let fits = first.checked_add(nodes).is_some_and(|end| end <= END);
     Number::new(NodeId::try_from(first).ok()?).filter(|_| fits)
 }
 
-/// The first of `nodes` consecutive free numbers from `from` on. `taken` returns a taken range that overlaps the given
-/// one.
+/// Returns the first of `nodes` consecutive free numbers from `from` on. `taken` returns a taken range that overlaps
+/// the given one.
 pub(super) fn free(
     from: NodeId,
     nodes: usize,

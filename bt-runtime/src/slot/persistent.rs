@@ -45,12 +45,12 @@ impl<A: Agent> SlotPersistent<A> {
         self.held.as_ref().is_some_and(|seat| seat.tree.0.runs())
     }
 
-    /// The name of the tree in the slot.
+    /// Returns the name of the tree in the slot.
     pub(crate) fn name(&self) -> Option<&str> {
         self.held.as_ref().map(|seat| seat.tree.name())
     }
 
-    /// The node numbers of its trees in traces.
+    /// Returns the node numbers of its trees in traces.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = Range<usize>> {
         self.seats().filter_map(|seat| {
             let first = usize::from(seat.first?.get());
@@ -98,7 +98,7 @@ impl<A: Agent> SlotPersistent<A> {
         self.news > 0 || self.swaps() || self.observed().is_always()
     }
 
-    /// The keys that the tree observes.
+    /// Returns the keys that the tree observes.
     fn observed(&self) -> Keys {
         self.held.as_ref().map_or(Keys::NONE, |seat| seat.tree.0.observed())
     }

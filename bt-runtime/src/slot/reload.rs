@@ -57,7 +57,7 @@ impl<A: Agent> SlotPersistent<A> {
         Some(halt)
     }
 
-    /// The number of nodes of a tree that has no number.
+    /// Returns the number of nodes of a tree that has no number.
     pub(crate) fn unnumbered(&self) -> Option<usize> {
         self.seats().find(|seat| seat.first.is_none()).map(|seat| seat.room)
     }

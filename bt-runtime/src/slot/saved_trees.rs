@@ -126,7 +126,7 @@ impl<A: Agent> SavedTrees<A> {
         work()
     }
 
-    /// The tree of this name, among those of this thread.
+    /// Returns the tree of this name, among those of this thread.
     fn find(name: &str) -> Option<Arc<dyn SavedAs<A>>> {
         KNOWN.with_borrow(|known| {
             let mut known = known.iter().rev().filter_map(|trees| trees.downcast_ref::<Self>());
@@ -138,9 +138,9 @@ impl<A: Agent> SavedTrees<A> {
 /// How the trees of one type are saved.
 #[doc(hidden)]
 pub trait SavedAs<A: Agent> {
-    /// A hash of the version of the tree.
+    /// Returns a hash of the version of the tree.
     fn digest(&self) -> u64;
-    /// The memory of the tree, to be written; `None` if the tree is another one.
+    /// Returns the memory of the tree, to be written; `None` if the tree is another one.
     #[doc(hidden)]
     fn write<'s>(&self, tree: &'s dyn Any) -> Option<Box<dyn Written + 's>>;
     /// Reads a tree.

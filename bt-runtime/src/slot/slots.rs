@@ -29,7 +29,7 @@ pub trait Slots<A: Agent>: Sized {
     /// The number of slots.
     const COUNT: u16 = 0;
 
-    /// The slot after `nth` others.
+    /// Returns the slot after `nth` others.
     #[cfg(feature = "alloc")]
     fn slot(&self, _nth: u16) -> Option<&SlotPersistent<A>> {
         None
@@ -41,7 +41,7 @@ pub trait Slots<A: Agent>: Sized {
         None
     }
 
-    /// The slot with this node number; `nth` is the number of slots before it.
+    /// Returns the slot with this node number; `nth` is the number of slots before it.
     #[cfg(feature = "alloc")]
     fn slot_at(&self, _node: NodeId, nth: impl FnOnce() -> u16) -> Option<&SlotPersistent<A>> {
         self.slot(nth())
@@ -80,7 +80,7 @@ pub trait Slots<A: Agent>: Sized {
         Some(halt)
     }
 
-    /// The first of `nodes` numbers that no tree in a slot has.
+    /// Returns the first of `nodes` numbers that no tree in a slot has.
     #[cfg(feature = "alloc")]
     fn free_numbers(&self, from: NodeId, nodes: usize) -> Option<Number> {
         numbers::free(from, nodes, |range| {

@@ -19,7 +19,7 @@ use crate::tree::{Active, Persistent, ScopeOf, Tree};
             can share; a tree with an `async` action cannot be put into a slot"
 )]
 pub trait Slottable: Tree {
-    /// The tree with its memory, in a box.
+    /// Returns the tree with its memory, in a box.
     #[doc(hidden)]
     fn subtree(params: Self::Params) -> Subtree<Self::Agent>;
 }
@@ -59,7 +59,8 @@ where
 pub struct Subtree<A: Agent>(pub(super) Box<dyn Slotted<A>>);
 
 impl<A: Agent> Subtree<A> {
-    /// The tree `T` with these parameters; `()` if it has none. The tree keeps them for as long as it is in a slot.
+    /// Returns the tree `T` with these parameters; `()` if it has none. The tree keeps them for as long as it is in a
+    /// slot.
     #[must_use]
     pub fn of<T>(params: impl Into<T::Params>) -> Self
     where
@@ -68,18 +69,18 @@ impl<A: Agent> Subtree<A> {
         T::subtree(params.into())
     }
 
-    /// The tree's name; of a loaded tree, that of its program.
+    /// Returns the tree's name; of a loaded tree, that of its program.
     #[must_use]
     pub fn name(&self) -> &str {
         self.0.name()
     }
 
-    /// The number of its nodes.
+    /// Returns the number of its nodes.
     pub(crate) fn nodes(&self) -> usize {
         self.0.nodes()
     }
 
-    /// The tree's nodes.
+    /// Returns the tree's nodes.
     #[must_use]
     pub fn info(&self) -> NodeTable {
         self.0.info()

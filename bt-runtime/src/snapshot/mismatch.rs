@@ -45,7 +45,7 @@ pub enum Mismatch {
     },
 }
 
-/// The first row in which two tables differ: its index, and the row of each side.
+/// Returns the first row in which two tables differ: its index, and the row of each side.
 pub(super) fn first<R: Clone + PartialEq>(here: &[R], snapshot: &[R]) -> Option<(usize, Option<R>, Option<R>)> {
     let index = (0..here.len().max(snapshot.len())).find(|&index| here.get(index) != snapshot.get(index))?;
     Some((index, here.get(index).cloned(), snapshot.get(index).cloned()))

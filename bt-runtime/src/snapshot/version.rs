@@ -66,13 +66,13 @@ pub struct Heading {
 }
 
 impl Version {
-    /// The version of the tree `T` in this program.
+    /// Returns the version of the tree `T` in this program.
     #[must_use]
     pub fn of<T: Tree>() -> Self {
         Self::with::<T::Agent>(T::NAME.to_owned(), T::INFO.iter().map(node).collect())
     }
 
-    /// The version of a tree of this agent with these nodes.
+    /// Returns the version of a tree of this agent with these nodes.
     pub(crate) fn with<A: Agent>(tree: String, nodes: Vec<NodeRow>) -> Self {
         let mut keys = Vec::new();
         // Collecting cannot fail.

@@ -103,7 +103,7 @@ impl<M> Machine<M> {
         switch
     }
 
-    /// The switch to the states that are selected from the root. `at`: the deepest active state.
+    /// Returns the switch to the states that are selected from the root. `at`: the deepest active state.
     pub(super) fn from_root<A: Agent, S, T: Trace>(at: u16, run: &mut Run<'_, '_, A, S, T>) -> Option<Switch>
     where
         M: Plan<A, S>,

@@ -14,7 +14,7 @@ pub trait Delay<A: Agent, S> {
     type Held: Copy + Default;
     /// `false` if there is no delay.
     const ON: bool;
-    /// The end of the delay, while it runs.
+    /// Returns the end of the delay, while it runs.
     fn until(held: Self::Held) -> Option<Time>;
     /// Starts the delay.
     fn begin<T: Trace>(held: &mut Self::Held, run: &mut Run<'_, '_, A, S, T>);

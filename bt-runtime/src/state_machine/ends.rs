@@ -40,11 +40,11 @@ pub struct End([u8; 1]);
 pub trait Ends: Copy {
     /// The type for these states together with others.
     type Or<E: Ends>: Ends;
-    /// The end of the state at this place; `None` where no state needs it.
+    /// Returns the end of the state at this place; `None` where no state needs it.
     fn new(place: u8, outcome: Outcome) -> Option<Self>;
-    /// The place of the state among its siblings.
+    /// Returns the place of the state among its siblings.
     fn place(self) -> u8;
-    /// The outcome of the state.
+    /// Returns the outcome of the state.
     fn outcome(self) -> Outcome;
 }
 

@@ -136,7 +136,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         switch.keeps(Self::NUMBER, Self::END, Self::BINDS, Self::outcome(active).is_some())
     }
 
-    /// The end of its tasks.
+    /// Returns the end of its tasks.
     #[inline(always)]
     fn outcome(active: &StateActive<A, S, Self>) -> Option<Outcome> {
         Self::Tasks::count(&active.tasks).outcome(Self::ALL)

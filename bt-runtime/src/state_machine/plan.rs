@@ -110,7 +110,7 @@ pub trait State<A: Agent, S>: Sized {
         false
     }
 
-    /// The parameters that this event gives.
+    /// Returns the parameters that this event gives.
     #[inline]
     fn bind(_event: &A::Event, _view: &View<'_, '_, A, S>) -> Option<<Self::Plan as Plan<A, S>>::Payload> {
         None
@@ -125,7 +125,7 @@ pub trait State<A: Agent, S>: Sized {
 
 /// The parameters that a transition, or a required event, gives to a state.
 pub trait Payload<S> {
-    /// A copy of the scope with these parameters, for a search.
+    /// Returns a copy of the scope with these parameters, for a search.
     fn with(&self, scope: &S) -> S;
     /// Writes the parameters to the scope.
     fn store(self, scope: &mut S);
@@ -141,7 +141,7 @@ impl<S> Payload<S> for Never {
     }
 }
 
-/// The parameters that the first suitable event gives to the state.
+/// Returns the parameters that the first suitable event gives to the state.
 #[inline]
 pub(crate) fn bound<A: Agent, S, X: State<A, S>>(
     inbox: &A::Inbox,
@@ -157,7 +157,7 @@ pub(crate) fn holds<A: Agent, S, X: State<A, S>>(number: u16) -> bool {
     switch::holds(X::NUMBER, X::END, number)
 }
 
-/// The node of the state with this number, where a trace is on.
+/// Returns the node of the state with this number, where a trace is on.
 #[inline(always)]
 pub(crate) fn node<A: Agent, S, M: Plan<A, S>, T: Trace>(number: u16, run: &Run<'_, '_, A, S, T>) -> NodeId {
     if T::ON { run.base + M::NODES.get(usize::from(number)).copied().unwrap_or(0) } else { 0 }

@@ -25,7 +25,7 @@ impl<'v, 'w, A: Agent, S> SearchCx<'v, 'w, A, S> {
         Self { view, inbox: &engine.inbox }
     }
 
-    /// The same with another scope.
+    /// Returns the same with another scope.
     #[inline(always)]
     pub(crate) fn with_scope<'s>(&self, scope: &'s S) -> SearchCx<'s, 'w, A, S>
     where

@@ -43,11 +43,11 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     /// `true` if a transition of a single-task child is asked at every tick.
     const TICKS: bool = false;
 
-    /// The index of the child that is, or holds, this state.
+    /// Returns the index of the child that is, or holds, this state.
     fn index(number: u16) -> usize;
     /// Searches from this child down: the deepest state to enter.
     fn select(index: usize, selection: &mut Selection, cx: &SearchCx<'_, '_, A, S>) -> Option<u16>;
-    /// The score of this child.
+    /// Returns the score of this child.
     fn score(index: usize, view: &View<'_, '_, A, S>) -> f32;
     /// Enters the child that is, or holds, the state `to`, and the states below it on the way there. It replaces the child
     /// in `place`.

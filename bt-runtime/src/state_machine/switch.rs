@@ -8,7 +8,7 @@ pub trait PendingSwitch: Default {
     fn keep(&mut self, switch: Switch);
     /// Removes the switch to finish.
     fn take(&mut self) -> Option<Switch>;
-    /// The switch to finish.
+    /// Returns the switch to finish.
     fn get(&self) -> Option<Switch>;
 }
 

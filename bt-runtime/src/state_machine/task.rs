@@ -140,7 +140,7 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     }
 }
 
-/// The progress of a task.
+/// Returns the progress of a task.
 #[inline(always)]
 fn count<R>(task: &Branch<R>) -> Count {
     Count::of(match task {
@@ -149,7 +149,7 @@ fn count<R>(task: &Branch<R>) -> Count {
     })
 }
 
-/// The progress of a task that does not run. It is cold, because most tasks that are ticked run.
+/// Returns the progress of a task that does not run. It is cold, because most tasks that are ticked run.
 #[cold]
 #[inline(never)]
 fn count_idle<R>(task: &Branch<R>) -> Count {

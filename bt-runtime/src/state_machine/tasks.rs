@@ -59,7 +59,7 @@ pub trait Tasks<A: Agent, S> {
     );
     /// Runs the services of those that run.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// The next tick that one of them needs.
+    /// Returns the next tick that one of them needs.
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 

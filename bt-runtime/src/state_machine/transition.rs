@@ -44,7 +44,7 @@ pub trait Transition<A: Agent, S> {
         false
     }
 
-    /// The parameters that it gives.
+    /// Returns the parameters that it gives.
     #[inline]
     fn payload(_event: Option<&A::Event>, _view: &View<'_, '_, A, S>) -> Option<<Self::Plan as Plan<A, S>>::Payload> {
         None

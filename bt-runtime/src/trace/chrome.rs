@@ -101,8 +101,8 @@ impl<W: Write> ChromeTrace<W> {
         writing.finish()
     }
 
-    /// The track of a node: the number of the node with which it begins, 0 for the root's. An unknown node has a track of
-    /// its own.
+    /// Returns the track of a node: the number of the node with which it begins, 0 for the root's. An unknown node has
+    /// a track of its own.
     fn track(&self, node: NodeId) -> NodeId {
         let Some(mut placed) = self.nodes.at(node) else { return node };
         while let Some(above) = placed.parent.and_then(|parent| self.nodes.placed(parent)) {
@@ -114,12 +114,12 @@ impl<W: Write> ChromeTrace<W> {
         0
     }
 
-    /// The state of the current agent.
+    /// Returns the state of the current agent.
     fn at_hand(&mut self) -> &mut Agent {
         self.agents.entry(self.agent.0).or_default()
     }
 
-    /// A moment after that of the last record.
+    /// Returns a moment after that of the last record.
     fn moment(&mut self) -> f64 {
         let agent = self.at_hand();
         agent.last += 1.0;

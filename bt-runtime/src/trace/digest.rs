@@ -31,13 +31,13 @@ use super::{Live, Trace};
 pub struct Digest(u64);
 
 impl Digest {
-    /// The digest of an empty trace.
+    /// Returns the digest of an empty trace.
     #[must_use]
     pub const fn new() -> Self {
         Self(0xCBF2_9CE4_8422_2325)
     }
 
-    /// The number.
+    /// Returns the number.
     #[must_use]
     pub const fn value(self) -> u64 {
         self.0

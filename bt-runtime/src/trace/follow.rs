@@ -37,7 +37,7 @@ impl<S> Follow<S> {
         Self { sink, agent, on: false }
     }
 
-    /// The agent.
+    /// Returns the agent.
     pub const fn agent(&self) -> AgentId {
         self.agent
     }

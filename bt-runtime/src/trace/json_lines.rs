@@ -87,7 +87,7 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
         writing.text("\n");
     }
 
-    /// The names.
+    /// Returns the names.
     #[cfg(feature = "simulate")]
     pub(crate) const fn names(&self) -> &N {
         &self.names
@@ -109,7 +109,7 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
     }
 }
 
-/// The word for a record.
+/// Returns the word for a record.
 pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
     match record {
         Record::Agent { .. } => "agent",
@@ -137,7 +137,7 @@ pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
     }
 }
 
-/// The word for an outcome.
+/// Returns the word for an outcome.
 pub(super) const fn status(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Success => "success",

@@ -25,7 +25,7 @@ enum Keys {
 }
 
 impl KeyTable {
-    /// The keys of this type of agent.
+    /// Returns the keys of this type of agent.
     #[must_use]
     pub const fn of<A: Agent>() -> Self {
         Self(Keys::Agent(A::KEYS))
@@ -43,7 +43,7 @@ impl KeyTable {
         Self(Keys::Named(names))
     }
 
-    /// The number of keys, with those of parents.
+    /// Returns the number of keys, with those of parents.
     #[must_use]
     pub fn len(&self) -> usize {
         match &self.0 {
@@ -59,7 +59,7 @@ impl KeyTable {
         self.len() == 0
     }
 
-    /// The name of the key with this index on the board; `None` if there is none.
+    /// Returns the name of the key with this index on the board; `None` if there is none.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<&str> {
         match &self.0 {
@@ -70,7 +70,7 @@ impl KeyTable {
     }
 }
 
-/// The name of the key with this index, which may be a parent's.
+/// Returns the name of the key with this index, which may be a parent's.
 pub(super) fn name(keys: &[KeyInfo], index: usize) -> Option<&'static str> {
     keys.iter().find_map(|info| match info.kind {
         KeyKind::Parent(keys) => index.checked_sub(info.index).and_then(|index| name(keys, index)),
@@ -78,7 +78,7 @@ pub(super) fn name(keys: &[KeyInfo], index: usize) -> Option<&'static str> {
     })
 }
 
-/// The number of keys, with those of parents.
+/// Returns the number of keys, with those of parents.
 fn count(keys: &[KeyInfo]) -> usize {
     keys.iter().fold(0, |most, info| match info.kind {
         KeyKind::Parent(keys) => most.max(info.index + count(keys)),

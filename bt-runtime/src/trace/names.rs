@@ -17,25 +17,25 @@ pub struct Names {
 }
 
 impl Names {
-    /// The names of a compiled tree.
+    /// Returns the names of a compiled tree.
     #[must_use]
     pub const fn of<T: Tree>() -> Self {
         Self { nodes: NodeTable::of::<T>(), keys: KeyTable::of::<T::Agent>() }
     }
 
-    /// The name of a node; `?` if the tree has no such node.
+    /// Returns the name of a node; `?` if the tree has no such node.
     #[must_use]
     pub fn node(&self, node: NodeId) -> &str {
         self.nodes.get(node).map_or("?", |row| row.name)
     }
 
-    /// A guard, gate or condition of a node as it is written; `guard` if the node has none with this index.
+    /// Returns a guard, gate or condition of a node as it is written; `guard` if the node has none with this index.
     #[must_use]
     pub fn guard(&self, node: NodeId, guard: u8) -> &str {
         self.nodes.get(node).and_then(|row| row.guard(guard)).unwrap_or("guard")
     }
 
-    /// The name of a key; `?` if the agent has no such key.
+    /// Returns the name of a key; `?` if the agent has no such key.
     #[must_use]
     pub fn key(&self, index: usize) -> &str {
         self.keys.get(index).unwrap_or("?")
@@ -44,7 +44,7 @@ impl Names {
 
 #[cfg(feature = "json")]
 impl<A: Agent> crate::Program<A> {
-    /// The names of its nodes and of the agent's keys, for a sink.
+    /// Returns the names of its nodes and of the agent's keys, for a sink.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -81,11 +81,11 @@ impl<A: Agent> crate::Program<A> {
 /// assert_eq!(title(&Names::of::<Reload>()), "reload writes ammo");
 /// ```
 pub trait Naming {
-    /// The name of a node; `?` if the tree has no such node.
+    /// Returns the name of a node; `?` if the tree has no such node.
     fn node(&self, node: NodeId) -> &str;
-    /// A guard, gate or condition of a node as it is written; `guard` if the node has none with this index.
+    /// Returns a guard, gate or condition of a node as it is written; `guard` if the node has none with this index.
     fn guard(&self, node: NodeId, guard: u8) -> &str;
-    /// The name of a key; `?` if the agent has no such key.
+    /// Returns the name of a key; `?` if the agent has no such key.
     fn key(&self, index: usize) -> &str;
 }
 

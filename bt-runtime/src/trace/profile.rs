@@ -107,7 +107,7 @@ impl Row {
 }
 
 impl Profile {
-    /// An empty profile of a tree.
+    /// Returns an empty profile of a tree.
     #[must_use]
     pub fn new(names: Names) -> Self {
         let nodes = Rows::new(names);
@@ -132,26 +132,26 @@ impl Profile {
         Self { timed: false, ..self }
     }
 
-    /// The profile of a node; empty if the tree has no such node. The numbers of nodes in slots are those of the agent
-    /// that was ticked last.
+    /// Returns the profile of a node; empty if the tree has no such node. The numbers of nodes in slots are those of
+    /// the agent that was ticked last.
     #[must_use]
     pub fn node(&self, node: NodeId) -> NodeProfile {
         let row = self.nodes.row(node).and_then(|row| self.rows.get(row));
         row.map_or_else(NodeProfile::default, |row| row.profile(self.now))
     }
 
-    /// The profile of each node, in the order of the tree's table, then that of each node in a slot.
+    /// Returns the profile of each node, in the order of the tree's table, then that of each node in a slot.
     pub fn nodes(&self) -> impl Iterator<Item = NodeProfile> + '_ {
         self.rows.iter().map(|row| row.profile(self.now))
     }
 
-    /// The number of ticks so far.
+    /// Returns the number of ticks so far.
     #[must_use]
     pub fn ticks(&self) -> u64 {
         self.ticks
     }
 
-    /// The sum of all rows.
+    /// Returns the sum of all rows.
     #[must_use]
     pub fn total(&self) -> NodeProfile {
         self.nodes().fold(NodeProfile::default(), |sum, row| NodeProfile {
@@ -301,7 +301,7 @@ impl fmt::Display for Profile {
     }
 }
 
-/// The columns of a node.
+/// Returns the columns of a node.
 fn line(f: &mut fmt::Formatter<'_>, row: &NodeProfile, all: Duration) -> fmt::Result {
     let NodeProfile { enters, successes, failures, halts, preempted, guards, actions, active, time } = row;
     write!(f, "{enters:8} {successes:8} {failures:8} {halts:8} {preempted:9} {guards:8} {actions:8} ")?;

@@ -232,7 +232,7 @@ impl fmt::Display for Refusal {
 }
 
 impl<V> Record<V> {
-    /// The same fact with its values converted by `hold`.
+    /// Returns the same fact with its values converted by `hold`.
     pub fn map<W>(self, mut hold: impl FnMut(V) -> W) -> Record<W> {
         match self {
             Self::Agent { index, generation } => Record::Agent { index, generation },
@@ -260,7 +260,7 @@ impl<V> Record<V> {
         }
     }
 
-    /// The node that the fact is about; `None` if it is about the whole tick.
+    /// Returns the node that the fact is about; `None` if it is about the whole tick.
     #[must_use]
     pub const fn node(&self) -> Option<NodeId> {
         match self {
@@ -289,7 +289,7 @@ impl<V> Record<V> {
         }
     }
 
-    /// The same fact with its values borrowed.
+    /// Returns the same fact with its values borrowed.
     pub fn as_ref(&self) -> Record<&V> {
         match self {
             Self::Guard { node, guard, passed, values } => {
@@ -319,12 +319,12 @@ impl<V> Record<V> {
         }
     }
 
-    /// The fact as text, with the names of this tree's nodes and of its agent's keys.
+    /// Returns the fact as text, with the names of this tree's nodes and of its agent's keys.
     pub const fn show<T: Tree>(&self) -> Shown<'_, V> {
         self.show_with(Names::of::<T>())
     }
 
-    /// The fact as text, with these names: [`Names`], those of a
+    /// Returns the fact as text, with these names: [`Names`], those of a
     /// [loaded tree](crate::Program::names), or any other [`Naming`].
     pub const fn show_with<N: Naming>(&self, names: N) -> Shown<'_, V, N> {
         Shown { record: self, names }

@@ -33,7 +33,7 @@ pub struct Recorder {
 }
 
 impl Recorder {
-    /// The records as text, with the names of a tree, and of the trees in its slots.
+    /// Returns the records as text, with the names of a tree, and of the trees in its slots.
     ///
     /// ```
     /// use bt_runtime::{prelude::*, slot::Subtree};

@@ -26,20 +26,20 @@ pub struct Ring<const N: usize> {
 }
 
 impl<const N: usize> Ring<N> {
-    /// An empty ring.
+    /// Returns an empty ring.
     #[must_use]
     pub const fn new() -> Self {
         const { assert!(N > 0, "a ring holds at least one record") };
         Self { records: [Record::Unheard { events: 0 }; N], total: 0 }
     }
 
-    /// The number of records so far, the overwritten ones included.
+    /// Returns the number of records so far, the overwritten ones included.
     #[must_use]
     pub const fn total(&self) -> u64 {
         self.total
     }
 
-    /// The records that are kept, oldest first.
+    /// Returns the records that are kept, oldest first.
     pub fn iter(&self) -> impl Iterator<Item = &Record> {
         let held = self.total.min(N as u64);
         (self.total - held..self.total).map(|nth| &self.records[(nth % N as u64) as usize])

@@ -46,7 +46,7 @@ impl Rows {
         Self { keys, tables, len, current: Vec::from([(0, 0)]) }
     }
 
-    /// The number of rows.
+    /// Returns the number of rows.
     pub(super) fn len(&self) -> usize {
         self.len
     }
@@ -77,7 +77,7 @@ impl Rows {
         current.push((first, table));
     }
 
-    /// The table of a tree at this place.
+    /// Returns the table of a tree at this place.
     fn table(&mut self, slot: Option<usize>, nodes: &NodeTable) -> usize {
         if let Some(known) = self.tables.iter().position(|table| table.slot == slot && table.nodes.same(nodes)) {
             return known;
@@ -88,7 +88,7 @@ impl Rows {
         self.tables.len() - 1
     }
 
-    /// The row of the node with this number.
+    /// Returns the row of the node with this number.
     pub(super) fn row(&self, node: NodeId) -> Option<usize> {
         self.current.iter().find_map(|&(first, table)| {
             let table = &self.tables[table];
@@ -97,7 +97,7 @@ impl Rows {
         })
     }
 
-    /// The number of the node in this row, if its tree is one of the agent's.
+    /// Returns the number of the node in this row, if its tree is one of the agent's.
     pub(super) fn number(&self, row: usize) -> Option<NodeId> {
         self.current.iter().find_map(|&(first, table)| {
             let table = &self.tables[table];
@@ -106,7 +106,7 @@ impl Rows {
         })
     }
 
-    /// The node in this row.
+    /// Returns the node in this row.
     pub(super) fn placed(&self, row: usize) -> Option<Placed<'_>> {
         let table = self.tables.partition_point(|table| table.base <= row).checked_sub(1)?;
         let table = &self.tables[table];
@@ -115,12 +115,12 @@ impl Rows {
         Some(Placed { row, node, parent, depth: table.depth + usize::from(node.depth) })
     }
 
-    /// The node with this number.
+    /// Returns the node with this number.
     pub(super) fn at(&self, node: NodeId) -> Option<Placed<'_>> {
         self.placed(self.row(node)?)
     }
 
-    /// The nodes of the agent of the current records: a tree in a slot comes after the slot.
+    /// Returns the nodes of the agent of the current records: a tree in a slot comes after the slot.
     pub(super) fn present(&self) -> Vec<Placed<'_>> {
         self.ordered(|table| self.current.iter().any(|&(_, other)| other == table))
     }

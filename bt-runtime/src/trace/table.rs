@@ -68,7 +68,7 @@ enum Texts<'a> {
 }
 
 impl NodeTable {
-    /// The nodes of a compiled tree.
+    /// Returns the nodes of a compiled tree.
     #[must_use]
     pub const fn of<T: Tree>() -> Self {
         Self(Rows::Compiled(T::INFO))
@@ -97,7 +97,7 @@ impl NodeTable {
         Self(Rows::Owned(nodes))
     }
 
-    /// The number of nodes.
+    /// Returns the number of nodes.
     #[must_use]
     pub fn len(&self) -> usize {
         match &self.0 {
@@ -113,7 +113,7 @@ impl NodeTable {
         self.len() == 0
     }
 
-    /// A node; `None` if the tree has no such node.
+    /// Returns a node; `None` if the tree has no such node.
     #[must_use]
     pub fn get(&self, node: NodeId) -> Option<NodeRow<'_>> {
         let node = usize::from(node);
@@ -131,7 +131,7 @@ impl NodeTable {
         }
     }
 
-    /// The nodes in depth-first order.
+    /// Returns the nodes in depth-first order.
     pub fn iter(&self) -> impl Iterator<Item = NodeRow<'_>> {
         (0..self.len()).filter_map(|node| self.get(node as NodeId))
     }
@@ -157,7 +157,7 @@ impl From<&'static [NodeInfo]> for NodeTable {
 }
 
 impl<'a> NodeRow<'a> {
-    /// A guard, gate or condition as it is written, by its place in [records](super::Record::Guard): first the
+    /// Returns a guard, gate or condition as it is written, by its place in [records](super::Record::Guard): first the
     /// attributes, then the condition. `None` if the node has none at this place.
     #[must_use]
     pub fn guard(&self, guard: u8) -> Option<&'a str> {
@@ -168,7 +168,7 @@ impl<'a> NodeRow<'a> {
         }
     }
 
-    /// The number of guards, decorators and services of the node.
+    /// Returns the number of guards, decorators and services of the node.
     #[must_use]
     pub fn attributes(&self) -> usize {
         match self.texts {

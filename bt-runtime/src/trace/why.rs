@@ -66,7 +66,7 @@ struct NodeState {
 }
 
 impl Why {
-    /// An explanation of a tree, without records yet.
+    /// Returns an explanation of a tree, without records yet.
     #[must_use]
     pub fn new(names: Names) -> Self {
         let rows = Rows::new(names);
@@ -74,8 +74,8 @@ impl Why {
         Self { rows, now: Time::START, dt: Duration::ZERO, nodes }
     }
 
-    /// The facts of the last tick about a node, as text and in order: `preempted …`, `starts`. Empty if there are
-    /// none.
+    /// Returns the facts of the last tick about a node, as text and in order: `preempted …`, `starts`. Empty if there
+    /// are none.
     #[must_use]
     pub fn facts(&self, node: NodeId) -> &[String] {
         self.state(node).map_or(&[], |state| &state.facts)
@@ -87,21 +87,21 @@ impl Why {
         self.state(node).is_some_and(|state| state.running)
     }
 
-    /// The guard that last kept this node from running or ended it, and the time since then on the brain's clock; `None`
-    /// if no guard has.
+    /// Returns the guard that last kept this node from running or ended it, and the time since then on the brain's
+    /// clock; `None` if no guard has.
     #[must_use]
     pub fn refused(&self, node: NodeId) -> Option<(&str, Duration)> {
         self.refusal(self.state(node)?)
     }
 
-    /// The running sibling that this node waits behind: one to its left in a selector. `None` if there is none.
+    /// Returns the running sibling that this node waits behind: one to its left in a selector. `None` if there is none.
     #[must_use]
     pub fn behind(&self, node: NodeId) -> Option<NodeId> {
         let first = self.before(&self.rows.at(node)?)?;
         self.rows.number(first.row)
     }
 
-    /// The running sibling before a node in a selector.
+    /// Returns the running sibling before a node in a selector.
     fn before(&self, placed: &Placed<'_>) -> Option<Placed<'_>> {
         let parent = self.rows.placed(placed.parent?).filter(|parent| parent.node.kind.ends_with("selector"))?;
         let mut before = (parent.row + 1..placed.row).filter(|&row| self.nodes[row].running);
@@ -189,7 +189,7 @@ impl Why {
         }
     }
 
-    /// The text after a node's name.
+    /// Returns the text after a node's name.
     fn words(&self, placed: &Placed<'_>) -> String {
         let state = &self.nodes[placed.row];
         if !state.facts.is_empty() || state.running {
@@ -277,7 +277,7 @@ fn skips(guard: &str) -> bool {
     guard.starts_with("skip_if(")
 }
 
-/// The wording of a result: for a guard or condition, or for a gate.
+/// Returns the wording of a result: for a guard or condition, or for a gate.
 fn answer(text: &str, own: bool, passed: bool) -> &'static str {
     match (own || skips(text) || text.starts_with("when("), passed) {
         (true, true) => "is true",

@@ -34,7 +34,7 @@ pub fn sleeper<A: Agent, L: Loadable<A>>(
 }
 
 impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync> Sleeper<A, L, F> {
-    /// The leaf of this call, recorded in the trace.
+    /// Returns the leaf of this call, recorded in the trace.
     fn leaf(&self, cx: &Cx<'_, '_, A>, memory: &AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> L {
         let leaf = self.built.leaf(cx, memory);
         if let Some(trace) = trace {
@@ -143,7 +143,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
 }
 
 impl SleepPlace {
-    /// The sleep in an agent's memory.
+    /// Returns the sleep in an agent's memory.
     pub fn get(&self, words: &[u64]) -> Sleep {
         Sleep { at: crate::time::Time::from_nanos(words[self.at as usize]), on: words[self.on as usize] as u8 }
     }

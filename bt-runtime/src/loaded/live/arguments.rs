@@ -14,7 +14,7 @@ use crate::loaded::program::part::{AgentMemory, Kind};
 use crate::loaded::tree::Loaded;
 
 impl<A: Agent> Program<A> {
-    /// The parameters of the tree, each with its type as the file has it, in the order of the file.
+    /// Returns the parameters of the tree, each with its type as the file has it, in the order of the file.
     pub fn params(&self) -> impl Iterator<Item = (&str, &str)> {
         self.given().iter().map(|given| (&*given.name, &*given.ty))
     }

@@ -45,19 +45,19 @@ impl<A: Agent> Migrating<A> {
         Self { held, migration: None, begun: false, then: None, renumbered: false, asks: false, numbers: None }
     }
 
-    /// The tree, for a call that runs or replaces it. Afterwards other numbers may be free.
+    /// Returns the tree, for a call that runs or replaces it. Afterwards other numbers may be free.
     pub(super) fn held_mut(&mut self) -> &mut Held<A> {
         self.numbers = None;
         &mut self.held
     }
 
-    /// The pending news for the next tick, as a number; `None` during a migration.
+    /// Returns the pending news for the next tick, as a number; `None` during a migration.
     pub(crate) fn news(&self) -> Option<(&Held<A>, u64)> {
         let news = 1 | u64::from(self.renumbered) << 1 | u64::from(self.asks) << 2;
         self.migration.is_none().then_some((&self.held, news))
     }
 
-    /// A tree with this pending news.
+    /// Returns a tree with this pending news.
     pub(crate) fn with_news(held: Held<A>, news: u64) -> Self {
         Self { renumbered: news & 2 != 0, asks: news & 4 != 0, ..Self::new(held) }
     }

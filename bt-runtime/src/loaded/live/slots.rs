@@ -21,8 +21,8 @@ impl<A: Agent> Program<A> {
         slots.filter(|row| self.slot_place(row.id).is_some()).map(|row| Slot::__at(row.id))
     }
 
-    /// The first slot of this name. `"right.weapon"` is a slot below a node named `right`. `None` if there is no such
-    /// slot.
+    /// Returns the first slot of this name. `"right.weapon"` is a slot below a node named `right`. `None` if there is
+    /// no such slot.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*, slot::Subtree};
@@ -47,7 +47,7 @@ impl<A: Agent> Program<A> {
         })
     }
 
-    /// The place in memory of the slot at this node.
+    /// Returns the place in memory of the slot at this node.
     fn slot_place(&self, node: NodeId) -> SlotPlace<A> {
         let nth = self.slots.binary_search_by_key(&node, |&(node, _)| node).ok()?;
         Some(self.slots[nth].1)
@@ -149,7 +149,7 @@ impl<A: Agent> Migrating<A> {
 }
 
 impl<A: Agent> Memory<A> {
-    /// The tree, marked so that the next tick handles the changes of its slots.
+    /// Returns the tree, marked so that the next tick handles the changes of its slots.
     fn with_news(&mut self) -> Option<&mut Migrating<A>> {
         let migrating = match core::mem::replace(self.state_mut(), State::Migrating(None)) {
             State::Runs(held) => Some(Box::new(Migrating::new(held))),

@@ -132,13 +132,13 @@ impl<A: Agent> Watch<A> {
         Self { registry, reads, path, files: Vec::new(), digest: 0, refused: None, program: None }
     }
 
-    /// The version that was returned last. `None` before the first that can be loaded.
+    /// Returns the version that was returned last. `None` before the first that can be loaded.
     #[must_use]
     pub fn program(&self) -> Option<&Arc<Program<A>>> {
         self.program.as_ref()
     }
 
-    /// The watched files: those of the version that was read last, even if it has errors.
+    /// Returns the watched files: those of the version that was read last, even if it has errors.
     pub fn files(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().map(|seen| &*seen.path)
     }
@@ -175,7 +175,7 @@ impl<A: Agent> Watch<A> {
     }
 }
 
-/// The state of the file before its text was read. A new file has no such state and counts as recently changed.
+/// Returns the state of the file before its text was read. A new file has no such state and counts as recently changed.
 fn seen(path: &Path, before: &[Seen]) -> Seen {
     match before.iter().find(|seen| seen.path == path) {
         Some(Seen { path, stamp, fresh }) => Seen { path: path.clone(), stamp: *stamp, fresh: *fresh },

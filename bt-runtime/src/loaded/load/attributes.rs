@@ -27,7 +27,7 @@ use crate::time::Time;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// A node below these attributes, the outermost first.
+    /// Returns a node below these attributes, the outermost first.
     pub(crate) fn above(
         &mut self,
         attributes: &[Attribute<Json>],
@@ -52,13 +52,13 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.stacked(kinds, id, below?))
     }
 
-    /// A part below these kinds, the outermost first.
+    /// Returns a part below these kinds, the outermost first.
     pub(crate) fn stacked(&self, kinds: Vec<Kind<A>>, id: NodeId, below: PartRef<'l, A>) -> PartRef<'l, A> {
         let above = |below, kind| self.graph.part(kind, Box::new(NeedsVm), id, false, &[below]);
         kinds.into_iter().rev().fold(below, above)
     }
 
-    /// The actions of the start and the stop of a service, the outermost first.
+    /// Returns the actions of the start and the stop of a service, the outermost first.
     pub(crate) fn hooks(&mut self, hooks: &Hooks<Json>, free: &mut Free) -> Option<Vec<Kind<A>>> {
         let both = [(Handler::Exit, &hooks.on_stop), (Handler::Start, &hooks.on_start)];
         let there = both.into_iter().filter_map(|(handler, call)| Some((handler, call.as_ref()?)));
@@ -90,8 +90,8 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(watch, Box::new(NeedsVm), id, false, &[when]))
     }
 
-    /// The keys and locals that a guard observes. A guard that only calls a function without keys as arguments would
-    /// never be asked. The function may read more than its arguments, so the guard observes every key.
+    /// Returns the keys and locals that a guard observes. A guard that only calls a function without keys as arguments
+    /// would never be asked. The function may read more than its arguments, so the guard observes every key.
     fn observed_by_guard(&self, condition: &Expr) -> Observed {
         let observed = self.observed(condition);
         let mut calls = false;
@@ -125,7 +125,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
-    /// The part of a row of the table: its rule, with its argument.
+    /// Returns the part of a row of the table: its rule, with its argument.
     fn of_the_table(&mut self, decorator: &Decorator<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
         let (mut count, mut forever, mut given, mut asked) = (u32::MAX, false, GateGiven::Nothing, None);
         match &decorator.value {
@@ -190,13 +190,13 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 }
 
-/// The rule of a cooldown.
+/// Returns the rule of a cooldown.
 fn cooldown(decorator: &Decorator<Json>) -> gate::Cooldown {
     let starts = decorator.word("starts").and(decorator.longest).unwrap_or_default();
     gate::Cooldown { starts: Time::START.after(starts), after: ends(decorator.word("after")) }
 }
 
-/// The ends that a word names; all without one.
+/// Returns the ends that a word names; all without one.
 fn ends(word: Option<&str>) -> gate::Ends {
     match word {
         Some("success") => gate::Ends::SUCCESS,
@@ -205,7 +205,7 @@ fn ends(word: Option<&str>) -> gate::Ends {
     }
 }
 
-/// The place of a guard in records. The attributes of a node from 255 on share one place.
+/// Returns the place of a guard in records. The attributes of a node from 255 on share one place.
 pub(crate) fn place(guard: usize) -> u8 {
     u8::try_from(guard).unwrap_or(u8::MAX)
 }

@@ -19,7 +19,7 @@ use crate::loaded::program::part::Kind;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// The branch of the first condition that holds.
+    /// Returns the branch of the first condition that holds.
     pub(crate) fn branches(
         &mut self,
         branches: &[Branch<Json>],
@@ -35,7 +35,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         self.choice(conditions, id, &children?)
     }
 
-    /// The index of the first condition that holds, or one past the last index if none does.
+    /// Returns the index of the first condition that holds, or one past the last index if none does.
     fn choice(
         &mut self,
         conditions: Vec<Get<A, bool>>,
@@ -47,7 +47,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(Kind::Choice(index), Box::new(NeedsVm), id, true, children))
     }
 
-    /// The arm whose pattern matches.
+    /// Returns the arm whose pattern matches.
     pub(crate) fn arms(
         &mut self,
         subject: &Expr,
@@ -78,7 +78,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         self.choice(conditions, id, &children?)
     }
 
-    /// A test whether the subject matches.
+    /// Returns a test whether the subject matches.
     fn pattern(&mut self, subject: &Expr, pattern: &Pattern) -> Option<Get<A, bool>> {
         let compared = |op, with: &Expr| Expr {
             place: with.place.clone(),

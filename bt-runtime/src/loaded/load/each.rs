@@ -59,7 +59,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         self.rounds_of(take, Some(None), index, body, id, inner, free)
     }
 
-    /// The loop with these elements.
+    /// Returns the loop with these elements.
     #[allow(clippy::too_many_arguments, reason = "what the part consists of")]
     fn rounds_of(
         &mut self,
@@ -79,7 +79,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[body?]))
     }
 
-    /// The elements of a list.
+    /// Returns the elements of a list.
     pub(super) fn elements(&mut self, list: &Expr) -> Option<Elements<A>> {
         let slot = self.slot(list);
         // The Rust types decide, so that a list may have any name.
@@ -96,7 +96,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         None
     }
 
-    /// The function that writes an element to its target.
+    /// Returns the function that writes an element to its target.
     pub(super) fn filled(
         &mut self,
         elements: Elements<A>,
@@ -113,7 +113,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
-    /// The effect that writes the index of an element.
+    /// Returns the effect that writes the index of an element.
     pub(super) fn index(&mut self, to: &Target<Json>, index: Word) -> Option<Effect<A>> {
         let (slot, place) = self.target(to)?;
         let is_whole = matches!(self.type_of(&target_expr(to)), Some(Type::Int { .. }));

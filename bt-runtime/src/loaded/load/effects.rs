@@ -22,7 +22,7 @@ use crate::loaded::registry::inputs::target_expr;
 type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
 
 impl<A: Agent> Loader<'_, A> {
-    /// The effect that writes a value to a key or a local.
+    /// Returns the effect that writes a value to a key or a local.
     pub(crate) fn set(&mut self, target: &Target<Json>, value: &Expr) -> Option<Effect<A>> {
         let Some((slot, _)) = self.target(target) else {
             self.names(value);
@@ -58,7 +58,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// A constant event that is known: its test, and the function that makes it.
+    /// Returns a constant event that is known: its test, and the function that makes it.
     pub(crate) fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
         if matches!(expr.kind, ExprKind::Rust(_) | ExprKind::Broken) {
             return None;
@@ -80,7 +80,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// An event to send: a constant, the value of a key, or the result of a function with its name.
+    /// Returns an event to send: a constant, the value of a key, or the result of a function with its name.
     pub(crate) fn sent(&mut self, expr: &Expr) -> Option<Get<A, A::Event>> {
         if let ExprKind::Paren(inner) = &expr.kind {
             return self.sent(inner);
@@ -119,7 +119,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// The kind of a target. The parameter of a state has its own kind.
+/// Returns the kind of a target. The parameter of a state has its own kind.
 fn holder(target: &Target<Json>) -> Holder {
     match target {
         Target::Local(name) if is_payload(&name.text) => Holder::Parameter,

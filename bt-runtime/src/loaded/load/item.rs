@@ -14,7 +14,7 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    /// The tree, or the tree part of the machine.
+    /// Returns the tree, or the tree part of the machine.
     pub(crate) fn tree(&self) -> &Tree<Json> {
         match self {
             Self::Tree(tree) => tree,

@@ -113,7 +113,7 @@ impl<A: Agent> Registry<A> {
         self.finish(sources, faults)
     }
 
-    /// The program of these files.
+    /// Returns the program of these files.
     pub(crate) fn finish(&self, sources: Sources, mut faults: Faults<Json>) -> Result<Arc<Program<A>>, LoadErrors> {
         let Sources { items, own, first, digest, complete, .. } = sources;
         self.no_tree_twice(items.iter().map(Item::tree), &mut faults);
@@ -228,12 +228,12 @@ impl<A: Agent> Loader<'_, A> {
         before.into_iter().any(|fault| fault.severity == Severity::Error && fault.place == *place)
     }
 
-    /// The number of faults.
+    /// Returns the number of faults.
     pub(crate) fn reported(&self) -> usize {
         self.faults.iter().count() + self.faults.beyond()
     }
 
-    /// The names of parameters and locals with their types, the outer ones first.
+    /// Returns the names of parameters and locals with their types, the outer ones first.
     pub(crate) fn locals(&self) -> Vec<(String, Type)> {
         self.scope.iter().map(|local| (local.name.to_string(), local.ty.clone())).collect()
     }

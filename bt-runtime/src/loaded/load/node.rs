@@ -31,13 +31,13 @@ use crate::rules::tally::RACE;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// A node with its attributes. `None` if a fault was reported.
+    /// Returns a node with its attributes. `None` if a fault was reported.
     pub(crate) fn node(&mut self, node: &Node<Json>, under: Under, free: Free) -> Option<PartRef<'l, A>> {
         let id = self.note(node, under)?;
         self.above(&node.attributes, node, id, under, free)
     }
 
-    /// The node itself.
+    /// Returns the node itself.
     pub(crate) fn itself(
         &mut self,
         node: &Node<Json>,
@@ -104,7 +104,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
-    /// A leaf of the language.
+    /// Returns a leaf of the language.
     fn small(&mut self, kind: &NodeKind<Json>, free: &mut Free) -> Option<Kind<A>> {
         Some(match kind {
             NodeKind::WaitFor(listen) => Kind::WaitFor(self.listen(listen, free)?),
@@ -128,7 +128,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         })
     }
 
-    /// An action, or a service.
+    /// Returns an action, or a service.
     pub(crate) fn action(
         &mut self,
         call: &Call<Json>,
@@ -157,7 +157,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         (action.make)(self, call, free, service)
     }
 
-    /// A composite whose children run one at a time.
+    /// Returns a composite whose children run one at a time.
     pub(crate) fn children<'n>(
         &mut self,
         children: impl IntoIterator<Item = &'n Node<Json>>,
@@ -228,7 +228,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         scores.into_iter().collect()
     }
 
-    /// A composite that asks some children while another runs: each child has memory of its own.
+    /// Returns a composite that asks some children while another runs: each child has memory of its own.
     fn reactive(
         &mut self,
         selector: bool,
@@ -261,7 +261,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
-    /// A constant whole number.
+    /// Returns a constant whole number.
     pub(crate) fn count(&mut self, expr: &Expr) -> Option<u32> {
         catalogue::count(expr, &mut self.faults)
     }
@@ -283,7 +283,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &parts))
     }
 
-    /// A custom composite or decorator.
+    /// Returns a custom composite or decorator.
     fn custom(
         &mut self,
         node: &Node<Json>,
@@ -341,7 +341,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
-    /// A length of time.
+    /// Returns a length of time.
     pub(crate) fn lasts(&mut self, expr: &Expr) -> Option<Lasts<A>> {
         if let Some(range) = range(expr) {
             return Some(Lasts::Range(*range.start(), *range.end()));
@@ -352,7 +352,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         self.span(expr).map(Lasts::Eval)
     }
 
-    /// A duration.
+    /// Returns a duration.
     pub(crate) fn span(&mut self, expr: &Expr) -> Option<Get<A, Duration>> {
         if !self.expect(expr, &bt_model::json::expression::Type::Duration) {
             return None;

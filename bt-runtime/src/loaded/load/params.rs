@@ -45,8 +45,8 @@ pub(crate) struct Params<A: Agent> {
 }
 
 impl<A: Agent> Local<A> {
-    /// A broken parameter or local, which no expression can read. Opaque types are compared by their slots, so without
-    /// one the type is unknown.
+    /// Returns a broken parameter or local, which no expression can read. Opaque types are compared by their slots, so
+    /// without one the type is unknown.
     pub(crate) fn nowhere(name: &str, ty: Type) -> Self {
         let ty = match &ty {
             Type::Opaque(_) => Type::Unknown,
@@ -58,7 +58,7 @@ impl<A: Agent> Local<A> {
 }
 
 impl<'r, A: Agent> Loader<'r, A> {
-    /// The parameters of a tree at a site.
+    /// Returns the parameters of a tree at a site.
     pub(crate) fn params(
         &mut self,
         tree: &Tree<Json>,
@@ -134,7 +134,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         Local { name: param.name.text.clone(), ty: known.ty(), slot: Some(slot), observed }
     }
 
-    /// An output without a target and without a first value: it begins with the default of its type.
+    /// Returns an output without a target and without a first value: it begins with the default of its type.
     fn discarded(
         &mut self,
         param: &Param<Json>,
@@ -181,7 +181,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         right
     }
 
-    /// The type of this name. Reports an unknown name.
+    /// Returns the type of this name. Reports an unknown name.
     pub(crate) fn known_type(&mut self, ty: &Name<Json>) -> Option<&'r dyn AnyType<A>> {
         let registry = self.registry;
         let known = registry.types.get(&*ty.text);
@@ -194,8 +194,8 @@ impl<'r, A: Agent> Loader<'r, A> {
         known.map(|known| &**known)
     }
 
-    /// A parameter or a local that begins with this value; without `free` a kept local. If a fault was reported, only its
-    /// name and its type are known.
+    /// Returns a parameter or a local that begins with this value; without `free` a kept local. If a fault was
+    /// reported, only its name and its type are known.
     pub(crate) fn declare(
         &mut self,
         name: &Name<Json>,

@@ -64,7 +64,7 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// The path of a file that the file `by` names.
+/// Returns the path of a file that the file `by` names.
 fn beside(by: &str, written: &str) -> String {
     let separators = ['/', '\\'];
     let (source, by) = divided(by);
@@ -86,7 +86,7 @@ fn beside(by: &str, written: &str) -> String {
     [source, root, &path.join("/")].concat()
 }
 
-/// The source in front of a path, `https://host` or `embedded:/`, and the path behind it.
+/// Returns the source in front of a path, `https://host` or `embedded:/`, and the path behind it.
 fn divided(path: &str) -> (&str, &str) {
     let Some(at) = path.find("://") else { return ("", path) };
     let host = at + "://".len();

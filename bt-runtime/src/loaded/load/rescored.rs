@@ -19,7 +19,7 @@ use crate::rules::ordered::OrderedRule;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// A selector that scores its children again while one of them runs.
+    /// Returns a selector that scores its children again while one of them runs.
     pub(super) fn rescored(
         &mut self,
         margin: Option<&Expr>,

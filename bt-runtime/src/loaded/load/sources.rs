@@ -37,7 +37,7 @@ impl Sources {
         Self { items: Vec::new(), own: false, first, complete: true, files: Vec::new(), digest: 0 }
     }
 
-    /// A text that uses no files.
+    /// Returns a text that uses no files.
     pub(crate) fn of(source: Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
         let mut sources = Self::none(source.place(0, 0));
         for name in sources.add(&source, limits, faults) {
@@ -86,7 +86,7 @@ impl Sources {
         sources
     }
 
-    /// A text, and the files that `read` returns, each once.
+    /// Returns a text, and the files that `read` returns, each once.
     pub(crate) fn given(first: Source, limits: &LoadLimits, read: Used<'_>, faults: &mut Faults<Json>) -> Self {
         let mut sources = Self::none(first.place(0, 0));
         let mut all = vec![first];

@@ -91,7 +91,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// The name of the action, or of the tree that the node runs; empty for other kinds.
+/// Returns the name of the action, or of the tree that the node runs; empty for other kinds.
 fn word(kind: &NodeKind<Json>) -> String {
     match kind {
         NodeKind::Action(call) | NodeKind::Custom(call, _) => call.path.text.clone(),

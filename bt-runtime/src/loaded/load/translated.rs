@@ -45,7 +45,7 @@ impl<A: Agent> Registry<A> {
         }
     }
 
-    /// The limits of a load.
+    /// Returns the limits of a load.
     #[must_use]
     pub fn limits(&self) -> &LoadLimits {
         &self.limits

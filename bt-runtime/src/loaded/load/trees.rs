@@ -28,7 +28,7 @@ use crate::trace::NodeId;
 pub(super) const NOTHING: Given<'_, Json> = Given { arguments: &[], outputs: &[] };
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// The whole tree.
+    /// Returns the whole tree.
     pub(crate) fn root(&mut self, item: &Item) -> Option<PartRef<'l, A>> {
         let tree = item.tree();
         let ours = self.is_ours(tree, None);
@@ -46,7 +46,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         root.filter(|_| ours)
     }
 
-    /// The topmost node of a tree, or a machine.
+    /// Returns the topmost node of a tree, or a machine.
     fn body(&mut self, item: &Item, under: Under, free: Free) -> Option<PartRef<'l, A>> {
         match item {
             Item::Tree(tree) => self.node(&tree.root, under, free),
@@ -101,7 +101,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         part
     }
 
-    /// The tree of this name. Reports an unknown name.
+    /// Returns the tree of this name. Reports an unknown name.
     fn item(&mut self, path: &Name<Json>) -> Option<Item> {
         if path.text.is_empty() {
             // The name could not be read, which was reported.
@@ -134,7 +134,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         true
     }
 
-    /// A tree with its parameters and locals; `id` is the node that runs it.
+    /// Returns a tree with its parameters and locals; `id` is the node that runs it.
     pub(crate) fn framed(
         &mut self,
         item: &Item,
@@ -193,7 +193,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         });
     }
 
-    /// The keys of the board that an expression itself reads.
+    /// Returns the keys of the board that an expression itself reads.
     fn own_keys(&self, expr: &Expr) -> Keys {
         let mut keys = Keys::NONE;
         expr.walk(&mut |expr| {
@@ -215,7 +215,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         TraceLabel { keys: self.own_keys(condition), guard }
     }
 
-    /// A condition that the trace records.
+    /// Returns a condition that the trace records.
     pub(crate) fn asked(&mut self, condition: &Expr, guard: u8) -> Option<TracedCondition<A>> {
         let label = self.label(condition, guard);
         self.condition(condition).map(|holds| TracedCondition { holds, label })

@@ -31,11 +31,11 @@ pub(crate) struct Declared<A: Agent> {
 
 /// A type that a file can give a parameter or a local.
 pub(crate) trait AnyType<A: Agent>: Send + Sync {
-    /// The type in expressions.
+    /// Returns the type in expressions.
     fn ty(&self) -> Type;
-    /// The operations of files on a value of the type.
+    /// Returns the operations of files on a value of the type.
     fn facts(&self) -> Facts;
-    /// The [`Named`] that it is.
+    /// Returns the [`Named`] that it is.
     fn as_any(&self) -> &dyn Any;
     /// Declares a value of the type, which begins with the result of an expression.
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
@@ -81,7 +81,7 @@ impl<T: FileValue + KeyValue> Named<T> {
             .add(self.1, || format!("a value of `{written}` cannot be saved: register the type by `with_saved_type`"));
     }
 
-    /// A value that begins with this source.
+    /// Returns a value that begins with this source.
     fn declared<A: Agent>(
         &self,
         loader: &mut Loader<'_, A>,

@@ -60,7 +60,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(Kind::Wide(wide), Box::new(NeedsVm), id, true, &parts))
     }
 
-    /// A slot and the body in it.
+    /// Returns a slot and the body in it.
     fn slot_of(
         &mut self,
         (list, element, body): Parts<'_>,
@@ -91,8 +91,8 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some((slot, part.filter(|_| is_right)?))
     }
 
-    /// A local that a slot has of its own, in place of the tree's, which is at this place in the scope. `None` if there is no
-    /// such local, which was reported.
+    /// Returns a local that a slot has of its own, in place of the tree's, which is at this place in the scope. `None`
+    /// if there is no such local, which was reported.
     fn own(&mut self, name: &str, free: &mut Free) -> Option<(usize, Local<A>, Own<A>)> {
         let at = self.scope.iter().position(|local| local.name == name)?;
         let slot = Arc::clone(self.scope[at].slot.as_ref()?);

@@ -8,7 +8,7 @@ use crate::loaded::program::part::AgentMemory;
 
 /// The place of a value: of the memory of an action, of a parameter or of a local.
 pub trait Stored<A: Agent>: Send + Sync {
-    /// The `Place<T>`, for a downcast to its type.
+    /// Returns the `Place<T>`, for a downcast to its type.
     fn place(&self) -> &dyn Any;
     /// `true` if both places hold the same type.
     fn is_like(&self, other: &dyn Stored<A>) -> bool;

@@ -122,7 +122,7 @@ where
         memory.get(self.memory?)
     }
 
-    /// A tick, with or without a trace.
+    /// Returns a tick, with or without a trace.
     #[inline]
     fn tick<R: Trace>(
         &self,
@@ -169,7 +169,7 @@ where
         Some(status)
     }
 
-    /// A question, with or without a trace.
+    /// Returns a question, with or without a trace.
     #[inline]
     fn answer<R: Trace>(
         &self,

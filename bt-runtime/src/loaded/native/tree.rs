@@ -55,7 +55,7 @@ where
     }
 }
 
-/// The function that makes the tree `T` from the arguments of a file.
+/// Returns the function that makes the tree `T` from the arguments of a file.
 pub fn make<T: FileTree>() -> Option<Making<T::Agent>> {
     let mut making = None;
     T::native(Made(&mut |made| making = Some(made)));

@@ -32,7 +32,7 @@ pub trait CustomNode<A: Agent>: Send + Sync {
     fn starts(&self) -> u8;
     /// Assigns its memory: the cell with this number, which no other part shares.
     fn lay(&mut self, plan: &mut Plan, cell: u32);
-    /// The place of its memory.
+    /// Returns the place of its memory.
     fn memory(&self) -> Option<&dyn Stored<A>>;
     /// Ticks it. `first`: the tick of its entry.
     fn tick(&self, first: bool, state: &mut State, nodes: &mut dyn LoadedNodes<A>, cx: &mut Cx<'_, '_, A>) -> Status;

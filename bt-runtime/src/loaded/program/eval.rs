@@ -50,7 +50,7 @@ pub enum Lasts<A: Agent> {
 }
 
 impl<A: Agent> Lasts<A> {
-    /// The current length.
+    /// Returns the current length.
     #[inline]
     pub fn draw(&self, env: &Env<'_, '_, A>, chance: &mut Chance) -> Duration {
         match self {

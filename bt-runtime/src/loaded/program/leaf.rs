@@ -35,14 +35,14 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn lingers(&self) -> bool {
         false
     }
-    /// The tick of the entry.
+    /// Runs the tick of the entry.
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
     /// As [`enter`](Self::enter), and continues with the next leaves of its row. Returns the last outcome, and the part
     /// that has it.
     fn enter_row(&self, part: PartId, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> (Stepped, PartId) {
         (self.enter(cx, memory), part)
     }
-    /// The function that makes a row of leaves of its type. `None` if it cannot be in a row.
+    /// Returns the function that makes a row of leaves of its type. `None` if it cannot be in a row.
     fn rows(&self) -> Option<Rows<A>> {
         None
     }
@@ -94,11 +94,11 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn sleeps(&self) -> Option<&SleepPlace> {
         None
     }
-    /// A later tick of a leaf that may sleep, if its sleep is over.
+    /// Runs a later tick of a leaf that may sleep, if its sleep is over.
     fn tick_awake(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>, _: Option<TraceInputs<'_>>) -> Stepped {
         Stepped::NeedsVm
     }
-    /// The type of the leaf; `None` where there is more to the part than a leaf.
+    /// Returns the type of the leaf; `None` where there is more to the part than a leaf.
     fn leaf(&self) -> Option<TypeId> {
         None
     }

@@ -92,7 +92,7 @@ pub struct Step<A: Agent> {
 }
 
 impl<A: Agent> Step<A> {
-    /// The target after this step ends.
+    /// Returns the target after this step ends.
     #[inline(always)]
     pub(crate) fn after(&self, stepped: Stepped) -> Target {
         const { assert!(Stepped::Success as usize & 1 == 1 && Stepped::Failure as usize & 1 == 0) };
@@ -101,7 +101,7 @@ impl<A: Agent> Step<A> {
 }
 
 impl<A: Agent> Program<A> {
-    /// The name of the tree.
+    /// Returns the name of the tree.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
@@ -133,13 +133,13 @@ impl<A: Agent> Program<A> {
         &self.warnings
     }
 
-    /// The bytes that each agent's tree needs on the heap, in one allocation.
+    /// Returns the bytes that each agent's tree needs on the heap, in one allocation.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.layout.size()
     }
 
-    /// The most nodes that one tick visits.
+    /// Returns the most nodes that one tick visits.
     #[must_use]
     pub fn max_visits(&self) -> u32 {
         self.visits

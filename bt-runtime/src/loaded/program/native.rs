@@ -24,7 +24,8 @@ pub struct NativePart<A: Agent> {
 }
 
 impl<A: Agent> NativePart<A> {
-    /// The keys and locals whose changes may change a decision in it. Its parameters observe the reads of its arguments.
+    /// Returns the keys and locals whose changes may change a decision in it. Its parameters observe the reads of its
+    /// arguments.
     pub fn observed(&self) -> Observed {
         let observed = self.tree.observed();
         let keys = observed.seen_from_outside(self.reads.keys);
@@ -35,25 +36,25 @@ impl<A: Agent> NativePart<A> {
 
 /// A type-erased native tree. In `changed`, `PARAMS` stands for the arguments that the file gives it.
 pub trait Native<A: Agent>: Send + Sync {
-    /// The facts that hold before it runs.
+    /// Returns the facts that hold before it runs.
     fn facts(&self) -> Facts;
-    /// The keys that it observes.
+    /// Returns the keys that it observes.
     fn observed(&self) -> Keys;
     /// `true` if it has persistent memory. Then no other part shares its memory.
     fn keeps(&self) -> bool;
     /// Assigns its memory: the cell with this number.
     fn lay(&mut self, plan: &mut Plan, cell: u32);
-    /// The place of its memory.
+    /// Returns the place of its memory.
     fn memory(&self) -> Option<&dyn Stored<A>>;
     /// Does it run?
     fn runs(&self, memory: &AgentMemory<A>) -> bool;
-    /// A tick without a trace.
+    /// Runs a tick without a trace.
     fn quiet(&self, call: Call, memory: &mut AgentMemory<A>, run: Run<'_, '_, A, (), NoTrace>) -> Status;
-    /// A tick with one.
+    /// Runs a tick with one.
     fn call_traced(&self, call: Call, memory: &mut AgentMemory<A>, run: Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
-    /// A question without a trace.
+    /// Returns a question without a trace.
     fn asked(&self, asked: Asked, memory: &AgentMemory<A>, view: View<'_, '_, A, ()>) -> Prediction;
-    /// A question with one; the tree is run by this node.
+    /// Returns a question with one; the tree is run by this node.
     fn asked_traced(
         &self,
         asked: Asked,

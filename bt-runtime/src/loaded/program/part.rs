@@ -62,7 +62,7 @@ pub enum GateGiven<A: Agent> {
 }
 
 impl<A: Agent> Gate<A> {
-    /// The number that it remembers.
+    /// Returns the number that it remembers.
     #[inline(always)]
     pub fn remembered(&self, memory: &AgentMemory<A>) -> u64 {
         self.word.map_or(0, |word| memory.words()[word as usize])
@@ -137,7 +137,7 @@ pub struct Branch {
 }
 
 impl Branch {
-    /// The branch with this word. [`flatten`](super::lower) sets its topmost part.
+    /// Returns the branch with this word. [`flatten`](super::lower) sets its topmost part.
     pub fn new(word: Word) -> Self {
         Self { word, root: NO_PART }
     }

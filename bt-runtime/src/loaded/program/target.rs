@@ -55,35 +55,35 @@ impl Target {
         Self(part | EXIT | DONE)
     }
 
-    /// The part to enter. For any other target the index is greater than that of every part.
+    /// Returns the part to enter. For any other target the index is greater than that of every part.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The outcome, if this is the end of a branch other than the task of a single-task state.
+    /// Returns the outcome, if this is the end of a branch other than the task of a single-task state.
     #[inline(always)]
     pub const fn ended(self) -> Option<bool> {
         if self.0 & !SUCCESS == DONE { Some(self.0 & SUCCESS != 0) } else { None }
     }
 
-    /// The outcome, if this is the end of the task of a single-task state.
+    /// Returns the outcome, if this is the end of the task of a single-task state.
     #[inline(always)]
     pub const fn task_ended(self) -> Option<bool> {
         if self.0 & !SUCCESS == DONE | TASK { Some(self.0 & SUCCESS != 0) } else { None }
     }
 
-    /// The target as a number, for a memory word.
+    /// Returns the target as a number, for a memory word.
     pub const fn to_bits(self) -> u32 {
         self.0
     }
 
-    /// The inverse of [`to_bits`](Self::to_bits).
+    /// Returns the inverse of [`to_bits`](Self::to_bits).
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits)
     }
 
-    /// The kind of this target.
+    /// Returns the kind of this target.
     pub fn kind(self) -> TargetKind {
         if self.0 <= MOST_PARTS {
             return TargetKind::Enter(self.0);

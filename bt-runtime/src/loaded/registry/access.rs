@@ -198,7 +198,7 @@ impl<A: Agent, T: 'static> Access<A, T> {
         Self { read: Reader::Own(key.read), place: Arc::new(key.place), index: key.index }
     }
 
-    /// An access through two closures.
+    /// Returns an access through two closures.
     pub fn through(
         read: Arc<dyn Fn(&A) -> &T + Send + Sync>,
         place: Arc<dyn Fn(&mut A) -> &mut T + Send + Sync>,
@@ -207,7 +207,7 @@ impl<A: Agent, T: 'static> Access<A, T> {
         Self { read: Reader::Through(read), place, index }
     }
 
-    /// The value.
+    /// Returns the value.
     #[inline(always)]
     pub fn get<'a>(&self, agent: &'a A) -> &'a T {
         match &self.read {
@@ -307,8 +307,8 @@ impl<V: Visitor<A>, A: Agent, P: Agent> Visitor<P> for Through<'_, V, A, P> {
     }
 }
 
-/// The name of a Rust type without module paths, and whether it is an `Option`. For an `Option` it is the name of the
-/// inner type.
+/// Returns the name of a Rust type without module paths, and whether it is an `Option`. For an `Option` it is the name
+/// of the inner type.
 pub fn named<T>() -> (&'static str, bool) {
     let name = core::any::type_name::<T>();
     let inner = name.strip_prefix("core::option::Option<").and_then(|rest| rest.strip_suffix('>'));
@@ -324,7 +324,7 @@ fn bare(name: &str) -> &str {
     }
 }
 
-/// The expression type of a Rust type.
+/// Returns the expression type of a Rust type.
 pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
     let id = TypeId::of::<T>();
     macro_rules! known {
@@ -347,7 +347,7 @@ pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
     Type::opaque(written)
 }
 
-/// The expression type of a Rust type, by Rust's own name of it.
+/// Returns the expression type of a Rust type, by Rust's own name of it.
 pub fn type_in<T: 'static>() -> Type {
     let name = core::any::type_name::<T>();
     let inner = name.strip_prefix("core::option::Option<").and_then(|rest| rest.strip_suffix('>'));

@@ -36,7 +36,7 @@ pub(crate) type Make<A> = Box<
         + Sync,
 >;
 
-/// The leaf of a call. `saves` saves its memory.
+/// Returns the leaf of a call. `saves` saves its memory.
 pub(crate) fn make<A: Agent, L: Loadable<A> + Build>(
     loader: &mut Loader<'_, A>,
     call: &Call<Json>,

@@ -26,7 +26,7 @@ pub(crate) struct Asked<A: Agent, L: Leaf<A>> {
 }
 
 impl<A: Agent, L: Loadable<A> + Build> Asked<A, L> {
-    /// The action as a function; `None` if it mutates something.
+    /// Returns the action as a function; `None` if it mutates something.
     pub(crate) fn function() -> Option<Box<dyn AnyFunction<A>>> {
         L::ASK.map(|ask| -> Box<dyn AnyFunction<A>> { Box::new(Self { ask }) })
     }
@@ -114,8 +114,8 @@ impl<A: Agent, L: Loadable<A> + Build> AnyFunction<A> for Asked<A, L> {
     }
 }
 
-/// The types of an action in expressions. The loader checks an input of a type that only the game knows when it reads the
-/// input.
+/// Returns the types of an action in expressions. The loader checks an input of a type that only the game knows when it
+/// reads the input.
 pub(super) fn question(info: &ActionInfo, output: Type) -> Question {
     let input = |input: &crate::leaf::InputInfo| {
         let ty = type_named(input.ty).filter(|ty| !matches!(ty, Type::Opaque(_))).unwrap_or(Type::Unknown);

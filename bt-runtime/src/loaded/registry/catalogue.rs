@@ -197,7 +197,7 @@ pub struct CatalogueInput {
 }
 
 impl<A: Agent> Registry<A> {
-    /// The contents of this registry, for editors and tools.
+    /// Returns the contents of this registry, for editors and tools.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -288,7 +288,7 @@ impl<A: Agent> Registry<A> {
         language.chain(actions).chain(custom).collect()
     }
 
-    /// The types of the keys, and the registered ones, each once. Rust's own types are the same in every game.
+    /// Returns the types of the keys, and the registered ones, each once. Rust's own types are the same in every game.
     fn type_info(&self) -> Vec<CatalogueType> {
         let keys = self.keys.iter().map(|key| (key.written, &key.ty, key.slot.facts()));
         let mut rows: BTreeMap<String, CatalogueType> = BTreeMap::new();

@@ -85,7 +85,7 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// The node of a call. `saves` saves its memory.
+/// Returns the node of a call. `saves` saves its memory.
 fn make<A: Agent, C: LoadableNode<A>>(
     loader: &mut Loader<'_, A>,
     call: &Call<Json>,

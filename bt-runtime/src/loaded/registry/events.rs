@@ -23,9 +23,9 @@ use crate::loaded::registry::slot::Slot;
 
 /// A kind of event whose value files may read.
 pub(crate) trait AnyEvent<A: Agent>: Send + Sync {
-    /// The type of the value that it carries.
+    /// Returns the type of the value that it carries.
     fn carries(&self) -> Type;
-    /// A function that takes the event; `bound`: the name of its value.
+    /// Returns a function that takes the event; `bound`: the name of its value.
     fn listen(
         &self,
         loader: &mut Loader<'_, A>,
@@ -181,7 +181,7 @@ impl<A: Agent> Loader<'_, A> {
         }))
     }
 
-    /// A function that takes the awaited event.
+    /// Returns a function that takes the awaited event.
     pub(crate) fn listen(&mut self, listen: &Listen<Json>, free: &mut Free) -> Option<Take<A>> {
         let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };
         let reads = !listen.outputs.is_empty();

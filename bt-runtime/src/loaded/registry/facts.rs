@@ -21,7 +21,7 @@ pub struct Facts {
 }
 
 impl<T> Ops<T> {
-    /// The facts of the type.
+    /// Returns the facts of the type.
     pub fn facts(&self) -> Facts {
         Facts {
             words: self.read.map_or_else(Vec::new, |read| words(&|value| read(value).map(drop))),
@@ -32,8 +32,8 @@ impl<T> Ops<T> {
     }
 }
 
-/// The words of an enum that can be read from text. They come from the error that the enum reports for an unknown word.
-/// A type that reads every text, or does not list its words, has none.
+/// Returns the words of an enum that can be read from text. They come from the error that the enum reports for an
+/// unknown word. A type that reads every text, or does not list its words, has none.
 fn words(read: &dyn Fn(&Value) -> Result<(), String>) -> Vec<String> {
     let Err(error) = read(&Value::from("?")) else { return Vec::new() };
     let Some(listed) = error.strip_prefix("unknown variant `?`, expected ") else { return Vec::new() };

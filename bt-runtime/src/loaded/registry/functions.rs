@@ -36,7 +36,7 @@ pub trait Function<A: Agent, Arguments, Output>: Send + Sync + 'static {
     const READS: Keys = Keys::NONE;
     #[doc(hidden)]
     fn types() -> Vec<Type>;
-    /// The call with these arguments.
+    /// Returns the call with these arguments.
     #[doc(hidden)]
     fn bind(self: &Arc<Self>, make: &mut Call<'_, '_, A>) -> Option<Get<A, Output>>;
 }
@@ -68,7 +68,7 @@ fn ops<T: FileValue + KeyValue>() -> Ops<T> {
     }
 }
 
-/// The operations of an argument, which may also be written as data.
+/// Returns the operations of an argument, which may also be written as data.
 fn argument<T: FileValue + KeyValue + DeserializeOwned>() -> Ops<T> {
     Ops { read: Probe::<T>(PhantomData).reads(), ..ops() }
 }
@@ -145,7 +145,7 @@ pub(crate) struct Arguments<'e> {
 }
 
 impl<'e> Arguments<'e> {
-    /// The arguments of a call; `None` if the expression is not a call.
+    /// Returns the arguments of a call; `None` if the expression is not a call.
     pub fn of(expr: &'e Expr) -> Option<Self> {
         match &expr.kind {
             ExprKind::Call { function, arguments } => Some(Self { name: function, values: arguments, inputs: &[] }),
@@ -158,25 +158,25 @@ impl<'e> Arguments<'e> {
 /// A type-erased function, or an action that expressions may call.
 pub(crate) trait AnyFunction<A: Agent>: Send + Sync {
     fn signature(&self) -> Signature;
-    /// The result as a value for arithmetic. `None` if it has another type, or if a fault was reported.
+    /// Returns the result as a value for arithmetic. `None` if it has another type, or if a fault was reported.
     fn typed(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Typed<A>>;
     /// Its result: a `Get<A, T>`.
     fn reader(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Box<dyn Any>>;
-    /// The effect that writes its result to a key of its type, or of an `Option` of it; `None` for another key.
+    /// Returns the effect that writes its result to a key of its type, or of an `Option` of it; `None` for another key.
     fn writes(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>, to: &dyn AnySlot<A>) -> Option<Effect<A>>;
-    /// The comparison of the result with another value, or the reason why they cannot be compared. `None` if a fault
-    /// was reported.
+    /// Returns the comparison of the result with another value, or the reason why they cannot be compared. `None` if a
+    /// fault was reported.
     fn equals(
         &self,
         loader: &mut Loader<'_, A>,
         arguments: Arguments<'_>,
         with: With,
     ) -> Option<Result<Get<A, bool>, String>>;
-    /// The type of the result.
+    /// Returns the type of the result.
     fn gives(&self) -> Type;
     /// Is there a value in its result? `None` if the result is no `Option`, or if a fault was reported.
     fn present(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Get<A, bool>>;
-    /// The keys that it reads besides its arguments: a function of values reads none.
+    /// Returns the keys that it reads besides its arguments: a function of values reads none.
     fn reads(&self) -> Keys {
         Keys::NONE
     }

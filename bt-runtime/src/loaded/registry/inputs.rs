@@ -35,7 +35,7 @@ pub enum Source<A: Agent, T> {
 }
 
 impl<A: Agent, T: Clone> Source<A, T> {
-    /// The current value.
+    /// Returns the current value.
     #[inline(always)]
     pub fn get(&self, env: &Env<'_, '_, A>) -> T {
         match self {
@@ -63,7 +63,7 @@ impl<A: Agent, T> Clone for Output<A, T> {
 }
 
 impl<A: Agent, T: KeyValue> Output<A, T> {
-    /// The output for one call of the tree, whose agent is `B`.
+    /// Returns the output for one call of the tree, whose agent is `B`.
     pub fn get<B>(&self, env: &Env<'_, '_, A>) -> Out<B, T> {
         match self {
             Self::Own(source) => Out::own(source.get(env)),
@@ -88,7 +88,7 @@ pub trait Build: Sized {
     /// reported.
     fn build<A: Agent, T: Takes<A, Self>>(inputs: &mut Inputs<'_, '_, A>, takes: T) -> Option<T::Made>;
 
-    /// The `Saves` of the action's memory, if the macro knows its type and it can be saved.
+    /// Returns the `Saves` of the action's memory, if the macro knows its type and it can be saved.
     fn saves() -> Option<AnySaves> {
         None
     }
@@ -128,7 +128,7 @@ pub struct Inputs<'i, 'r, A: Agent> {
 }
 
 impl<A: Agent> Inputs<'_, '_, A> {
-    /// The source of an input.
+    /// Returns the source of an input.
     pub fn take<T: FileValue>(
         &mut self,
         name: &'static str,
@@ -142,7 +142,7 @@ impl<A: Agent> Inputs<'_, '_, A> {
         }
     }
 
-    /// The place of an output of a tree.
+    /// Returns the place of an output of a tree.
     pub fn output<T: FileValue + KeyValue>(
         &mut self,
         name: &'static str,
@@ -178,7 +178,7 @@ impl<A: Agent> Inputs<'_, '_, A> {
 }
 
 impl<A: Agent> Loader<'_, A> {
-    /// A constant value.
+    /// Returns a constant value.
     pub(crate) fn constant<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<T> {
         match self.source(expr, ops)? {
             Source::Const(value) => Some(value),
@@ -187,7 +187,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// The value of an expression as a `T`.
+    /// Returns the value of an expression as a `T`.
     pub(crate) fn source<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<Source<A, T>> {
         // The Rust type decides, so that a key of the right type fits even if expressions do not know the type.
         if let Some(get) = self.slot(expr).and_then(|slot| slot_as::<A, T>(&*slot)) {
@@ -228,7 +228,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// The function that writes the output of an action to its target.
+    /// Returns the function that writes the output of an action to its target.
     pub(crate) fn put<L: Loadable<A>>(&mut self, call: &Call<Json>) -> Option<Option<Put<A, OutputOf<A, L>>>> {
         let Some(target) = &call.output else { return Some(None) };
         let (slot, place) = self.target(target)?;
@@ -243,7 +243,7 @@ impl<A: Agent> Loader<'_, A> {
         None
     }
 
-    /// The key or the local that is written.
+    /// Returns the key or the local that is written.
     pub(crate) fn target(&mut self, target: &Target<Json>) -> Option<(alloc::sync::Arc<dyn AnySlot<A>>, Place)> {
         let expr = target_expr(target);
         if let Target::Key(_, path) = target
@@ -265,7 +265,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// A target as the expression that reads it.
+/// Returns a target as the expression that reads it.
 pub(crate) fn target_expr(target: &Target<Json>) -> Expr {
     match target {
         Target::Key(bb, path) => {
@@ -279,14 +279,14 @@ pub(crate) fn target_expr(target: &Target<Json>) -> Expr {
     }
 }
 
-/// The value of a slot as a `T`.
+/// Returns the value of a slot as a `T`.
 fn slot_as<A: Agent, T: FileValue>(slot: &dyn AnySlot<A>) -> Option<Get<A, T>> {
     // `KeyValue` asks for `PartialEq`, which an input need not have: so the type is found by its reader.
     let value = slot.reader().downcast::<Get<A, T>>();
     value.or_else(|_| slot.handle().ok_or(())?.downcast().map_err(drop)).ok().map(|get| *get)
 }
 
-/// The function that writes a value of type `O` to a slot of type `O` or `Option<O>`.
+/// Returns the function that writes a value of type `O` to a slot of type `O` or `Option<O>`.
 pub(crate) fn put_into<A: Agent, O: 'static>(slot: &dyn AnySlot<A>) -> Option<Put<A, O>> {
     if let Ok(put) = slot.taker().downcast::<Put<A, O>>() {
         return Some(*put);

@@ -64,7 +64,7 @@ impl<A: Agent> Visitor<A> for Keys<A> {
 }
 
 impl<A: Agent> Registry<A> {
-    /// The key at the start of a path, and whether it is the complete path.
+    /// Returns the key at the start of a path, and whether it is the complete path.
     pub(crate) fn find(&self, path: &[Name<Json>]) -> Option<(&KeyEntry<A>, bool)> {
         (1..=path.len()).rev().find_map(|known| {
             let names: Vec<&str> = path[..known].iter().map(|name| &*name.text).collect();

@@ -42,7 +42,7 @@ impl<T> Clone for QueueOps<T> {
 
 impl<T> Copy for QueueOps<T> {}
 
-/// The operations of a list type.
+/// Returns the operations of a list type.
 pub fn list<T: List<Item: 'static>>() -> ListOps<T> {
     ListOps {
         count: T::count,
@@ -52,7 +52,7 @@ pub fn list<T: List<Item: 'static>>() -> ListOps<T> {
     }
 }
 
-/// The operations of a queue type.
+/// Returns the operations of a queue type.
 pub fn queue<T: Queue<Item: 'static>>() -> QueueOps<T> {
     QueueOps { pop: |queue, target| move_into(queue.pop(), target) }
 }

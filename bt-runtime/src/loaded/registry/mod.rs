@@ -101,7 +101,7 @@ impl<A: Agent> Default for Registry<A> {
 }
 
 impl<A: Agent> Registry<A> {
-    /// The keys of the agent, and no actions.
+    /// Returns the keys of the agent, and no actions.
     #[must_use]
     pub fn new() -> Self {
         let mut keys = Keys(Vec::new());
@@ -152,7 +152,7 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// The operations of a type that is registered under this name, completed by those of a key of the type.
+    /// Returns the operations of a type that is registered under this name, completed by those of a key of the type.
     fn type_ops<T: FileValue + KeyValue + DeserializeOwned>(&self, name: &'static str) -> Ops<T> {
         let ops = ops::<T>(name);
         self.key_ops::<T>().map_or(ops, |known| Ops {
@@ -279,35 +279,35 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// The operations of a type, where a key or a registered type has them.
+    /// Returns the operations of a type, where a key or a registered type has them.
     pub(crate) fn ops_of<T: KeyValue>(&self) -> Option<Ops<T>> {
         let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>());
         named.map(|named| named.0).or_else(|| self.key_ops())
     }
 
-    /// The operations of the type of a result.
+    /// Returns the operations of the type of a result.
     pub(crate) fn ops_of_value<T: 'static>(&self) -> Option<Ops<T>> {
         let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>()).map(|named| named.0);
         named.or_else(|| self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops))
     }
 
-    /// The test of an optional result for a value.
+    /// Returns the test of an optional result for a value.
     pub(crate) fn present<T: 'static>(&self) -> Option<fn(&T) -> bool> {
         self.ops_of_value::<T>()?.present
     }
 
-    /// The function, or the pure action, of this name.
+    /// Returns the function, or the pure action, of this name.
     pub(crate) fn callee(&self, name: &str) -> Option<&dyn AnyFunction<A>> {
         let function = self.functions.get(name).or_else(|| self.actions.get(name)?.asked.as_ref())?;
         Some(&**function)
     }
 
-    /// The operations of a type, from a key of that type.
+    /// Returns the operations of a type, from a key of that type.
     fn key_ops<T: KeyValue>(&self) -> Option<Ops<T>> {
         self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops)
     }
 
-    /// The events that the agent receives.
+    /// Returns the events that the agent receives.
     pub(crate) fn known_events(&self) -> Events {
         let ops = A::event_ops();
         let kinds = ops.as_ref().map_or(Some(&[][..]), |ops| ops.kinds);
@@ -320,7 +320,7 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// The operations of a type that is registered under this name.
+/// Returns the operations of a type that is registered under this name.
 pub(crate) fn ops<T: FileValue + KeyValue + DeserializeOwned>(name: &'static str) -> Ops<T> {
     let probe = Probe::<T>(PhantomData);
     Ops {

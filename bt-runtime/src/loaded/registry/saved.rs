@@ -42,7 +42,7 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// The `Saves` of an action's memory, if its macro knows the type.
+/// Returns the `Saves` of an action's memory, if its macro knows the type.
 pub fn saves<A: Agent, L: Loadable<A> + Build>() -> Option<Saves<L::Memory>> {
     let known = L::saves().and_then(|saves| saves.downcast().ok());
     known.map(|saves| *saves).or_else(Saves::basic)

@@ -3,7 +3,7 @@
 use serde::de::value::Error;
 use serde::de::{Deserialize, Deserializer, Error as _, Visitor};
 
-/// The words of an enum, as files write them; `None`: the type is no enum, or is written differently.
+/// Returns the words of an enum, as files write them; `None`: the type is no enum, or is written differently.
 pub fn words<T: Deserialize<'static>>() -> Option<&'static [&'static str]> {
     let mut words = None;
     // The deserializer yields no value: only the requested type counts.

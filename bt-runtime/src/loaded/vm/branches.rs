@@ -19,7 +19,7 @@ pub(crate) fn runs(word: u64) -> bool {
     word != 0 && ended(word).is_none()
 }
 
-/// The outcome of a branch with this word.
+/// Returns the outcome of a branch with this word.
 pub(crate) fn ended(word: u64) -> Option<Outcome> {
     match word {
         _ if word == ENDED[0] => Some(Outcome::Failure),
@@ -28,7 +28,7 @@ pub(crate) fn ended(word: u64) -> Option<Outcome> {
     }
 }
 
-/// The number of the branches of a parallel with these marks.
+/// Returns the number of the branches of a parallel with these marks.
 pub(crate) fn count(required: &[bool]) -> Branches {
     required.iter().fold(Branches::NONE, |count, &required| count.and(Branches::one(required)))
 }
@@ -110,7 +110,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.decide(tally, branches)
     }
 
-    /// The status of the parallel after these outcomes. A decision halts the other branches.
+    /// Returns the status of the parallel after these outcomes. A decision halts the other branches.
     fn decide(&mut self, tally: Tally, branches: &[Branch]) -> Status {
         let Some(outcome) = tally.decided() else { return tally.undecided() };
         if self.halt_branches(branches) { Status::Running } else { outcome.into() }
@@ -202,7 +202,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         running_is(outcome, self.halt_branch(branch))
     }
 
-    /// The part on which a running branch with this word rests.
+    /// Returns the part on which a running branch with this word rests.
     pub(crate) fn running_part(&self, branch: Branch) -> Option<PartId> {
         let word = self.memory.words()[branch.word as usize];
         (runs(word) && word & ONWARD == 0).then(|| resting(word))

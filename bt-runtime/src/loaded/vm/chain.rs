@@ -45,7 +45,7 @@ impl<A: Agent> Program<A> {
     }
 }
 
-/// The target at which a tree starts, if the tree observes nothing.
+/// Returns the target at which a tree starts, if the tree observes nothing.
 #[inline(always)]
 pub(crate) fn start_target<A: Agent>(held: &Held<A>) -> Option<Target> {
     let program = held.program();
@@ -53,7 +53,7 @@ pub(crate) fn start_target<A: Agent>(held: &Held<A>) -> Option<Target> {
     starts.then_some(program.start)
 }
 
-/// The leaf on which the tree rests, if only the changes of keys decide whether a part above it must be asked.
+/// Returns the leaf on which the tree rests, if only the changes of keys decide whether a part above it must be asked.
 #[inline(always)]
 pub(crate) fn guarded_leaf<A: Agent>(held: &Held<A>) -> Option<PartId> {
     // If the branch waits for more than the leaf, its word has bits above `ASKS`, or in place of the number.
@@ -85,13 +85,13 @@ pub(crate) fn tick_guarded<A: Agent>(
     ticked.unwrap_or(Stepped::NeedsVm)
 }
 
-/// The target after the leaf on which the tree rested has finished in the fast path.
+/// Returns the target after the leaf on which the tree rested has finished in the fast path.
 #[inline(always)]
 pub(crate) fn target_after<A: Agent>(memory: &mut Memory<A>, leaf: Stepped) -> Target {
     memory.fast_path().map_or(Target::done(Outcome::Failure), |(step, _)| step.after(leaf))
 }
 
-/// The outcome of the tree, if this target is its end.
+/// Returns the outcome of the tree, if this target is its end.
 #[inline(always)]
 pub(crate) fn outcome_at<A: Agent>(memory: &mut Memory<A>, target: Target) -> Option<Outcome> {
     let success = target.ended()?;

@@ -114,7 +114,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         self.writes(observed) || self.run.changed.asks_none() && self.run.cx.bb.changes().meets(observed.keys)
     }
 
-    /// The pure side of the tick.
+    /// Returns the pure side of the tick.
     #[inline]
     fn questions(&mut self) -> Questions<'_, 'w, A, T> {
         Questions {
@@ -136,15 +136,15 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         self.questions().ask(part, asked)
     }
 
-    /// The target of the end of a part. With a trace on, it is the end itself, so that every composite above is visited
-    /// and recorded.
+    /// Returns the target of the end of a part. With a trace on, it is the end itself, so that every composite above is
+    /// visited and recorded.
     #[inline(always)]
     fn after(&self, id: PartId, step: &Step<A>, outcome: Outcome) -> Target {
         if T::ON { Target::exit(id, outcome) } else { step.on[usize::from(outcome.succeeded())] }
     }
 
-    /// The target of an entry of a part. With a trace on, it is the part itself, so that every part below is visited
-    /// and recorded.
+    /// Returns the target of an entry of a part. With a trace on, it is the part itself, so that every part below is
+    /// visited and recorded.
     #[inline]
     fn entry_target(&self, id: PartId) -> Target {
         Target::enter(if T::ON { id } else { self.part(id).entry })
@@ -340,7 +340,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         self.finish(root.word, status)
     }
 
-    /// The target at which a branch continues, if a first part of this tick ran without a [`Run`].
+    /// Returns the target at which a branch continues, if a first part of this tick ran without a [`Run`].
     #[inline(always)]
     fn pending_target(&mut self, branch: Word) -> Option<Target> {
         let word = self.word(branch);

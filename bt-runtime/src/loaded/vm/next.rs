@@ -32,7 +32,7 @@ impl<A: Agent> Times<'_, A> {
         self.memory.words()[word as usize]
     }
 
-    /// The next tick that a branch needs.
+    /// Returns the next tick that a branch needs.
     pub fn next(&self, branch: Branch) -> Next {
         let word = self.word(branch.word);
         if !branches::runs(word) {
@@ -123,7 +123,7 @@ impl<A: Agent> Times<'_, A> {
         wake.next(states.polls && word & NEWLY_ENTERED != 0, self.word(states.pending) != 0)
     }
 
-    /// The next tick that a part needs while its child with this index runs.
+    /// Returns the next tick that a part needs while its child with this index runs.
     fn next_above(&self, id: u32, index: u16) -> Next {
         let part = &self.program.parts[id as usize];
         match &part.kind {
@@ -153,7 +153,7 @@ impl<A: Agent> Times<'_, A> {
             }
     }
 
-    /// The next moment, after the last tick, at which the passing of time opens this idle branch.
+    /// Returns the next moment, after the last tick, at which the passing of time opens this idle branch.
     pub fn wakes_at(&self, id: PartId, watched: bool) -> Option<Time> {
         let part = &self.program.parts[id as usize];
         if !part.facts.watches_time {
@@ -182,7 +182,7 @@ impl<A: Agent> Times<'_, A> {
         }
     }
 
-    /// The earliest moment at which time opens one of the children that the rule asks.
+    /// Returns the earliest moment at which time opens one of the children that the rule asks.
     fn earliest(&self, rule: OrderedRule, children: &[PartId], watched: bool) -> Option<Time> {
         let skips = children.iter().take_while(|&&child| self.program.parts[child as usize].facts.skips).count();
         let asked = &children[..rule.asked().count(children.len(), skips)];

@@ -17,7 +17,7 @@ use crate::time::Time;
 use crate::trace::{Record, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// The first child of a part.
+    /// Returns the first child of a part.
     pub(crate) fn first(&self, part: &Part<A>) -> Entered {
         Entered::Continue(self.entry_target(part.children[0]))
     }
@@ -26,7 +26,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         Entered::Continue(self.end_target(id, outcome))
     }
 
-    /// The result of an entry with this status.
+    /// Returns the result of an entry with this status.
     pub(crate) fn as_entry(&self, id: PartId, status: Status) -> Entered {
         status.outcome().map_or(Entered::Rests, |outcome| self.done(id, outcome))
     }
@@ -155,7 +155,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// The moment after this length of time from now.
+    /// Returns the moment after this length of time from now.
     pub(crate) fn until(&mut self, lasts: &Lasts<A>) -> Time {
         let env = Env { agent: &*self.run.cx.bb, memory: self.memory, world: &*self.run.cx.world };
         let span = lasts.draw(&env, &mut self.run.cx.engine.chance);

@@ -46,7 +46,7 @@ pub(crate) struct Questions<'s, 'w, A: Agent, T> {
 pub(crate) const NO_IDLE: Word = Word::MAX;
 
 impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
-    /// The same questions without records, for a question whose answer has no effect that the trace shows.
+    /// Returns the same questions without records, for a question whose answer has no effect that the trace shows.
     pub(super) fn unseen<'t>(self, off: &'t mut NoTrace) -> Questions<'t, 'w, A, NoTrace>
     where
         's: 't,
@@ -128,7 +128,7 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         !self.is_skipped(id) && !self.predict(id).refuses()
     }
 
-    /// The end of an entry, as far as guards and checks decide it.
+    /// Returns the end of an entry, as far as guards and checks decide it.
     #[inline(always)]
     pub fn predict(&mut self, id: PartId) -> Prediction {
         let part: &'s Part<A> = &self.program.parts[id as usize];

@@ -20,7 +20,7 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
         part.facts.skips && self.may_be_skipped(part)
     }
 
-    /// The same question, for a part that contains a `skip_if`.
+    /// Returns the same question, for a part that contains a `skip_if`.
     #[inline(never)]
     fn may_be_skipped(&mut self, part: &'s Part<A>) -> bool {
         let children = &*part.children;
@@ -45,7 +45,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.questions().is_skipped(id)
     }
 
-    /// The entry of the first child from this index on that is not skipped; without one, the end of the composite.
+    /// Returns the entry of the first child from this index on that is not skipped; without one, the end of the
+    /// composite.
     pub(super) fn next_child(&mut self, rule: OrderedRule, id: PartId, from: usize) -> Target {
         let children = &self.part(id).children[from..];
         match children.iter().find(|&&child| !self.skips(child)) {

@@ -91,7 +91,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         true
     }
 
-    /// The status after a tick. A failure halts the slots that run.
+    /// Returns the status after a tick. A failure halts the slots that run.
     fn settle_wide(&mut self, wide: &Wide<A>, pass: Pass) -> Status {
         match pass.decided() {
             Some(Outcome::Success) => {

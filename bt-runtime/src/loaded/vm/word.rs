@@ -6,19 +6,19 @@ use crate::loaded::program::part::PartId;
 
 pub(crate) use super::branches::runs;
 
-/// The part on which a running branch rests.
+/// Returns the part on which a running branch rests.
 #[inline(always)]
 pub(crate) fn resting(word: u64) -> PartId {
     (word as u32).wrapping_sub(1)
 }
 
-/// The part in a branch that waits for a halt below it, plus 1.
+/// Returns the part in a branch that waits for a halt below it, plus 1.
 #[inline(always)]
 pub(crate) fn halting(word: u64) -> u32 {
     (word >> 32) as u32 & (u32::MAX >> 3)
 }
 
-/// The word of a branch that rests on another part; `halting` as in [`halting`].
+/// Returns the word of a branch that rests on another part; `halting` as in [`halting`].
 pub(crate) fn with(word: u64, resting: PartId, asks: bool, halting: u32) -> u64 {
     u64::from(resting + 1) | u64::from(halting) << 32 | word & RECHECK | if asks { ASKS } else { 0 }
 }

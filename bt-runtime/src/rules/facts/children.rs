@@ -65,7 +65,7 @@ impl Children {
         all
     }
 
-    /// The children of all groups.
+    /// Returns the children of all groups.
     #[must_use]
     pub const fn join(groups: &[Self]) -> Self {
         let mut all = Self::NONE;

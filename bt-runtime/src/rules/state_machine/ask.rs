@@ -19,7 +19,7 @@ pub trait TransitionRow {
 
     /// Its number in the machine.
     fn number(&self) -> u16;
-    /// The node of its state.
+    /// Returns the node of its state.
     fn from(&self) -> NodeId;
     /// When it is asked.
     fn on(&self) -> u8;
@@ -27,11 +27,11 @@ pub trait TransitionRow {
     fn priority(&self) -> i8;
     /// Its target.
     fn target(&self) -> TransitionTarget<&[u16]>;
-    /// The state that it gives parameters to.
+    /// Returns the state that it gives parameters to.
     fn receiver(&self) -> u16;
     /// Has it a delay?
     fn is_delayed(&self) -> bool;
-    /// The end of its delay, while that runs.
+    /// Returns the end of its delay, while that runs.
     fn delay_end(&self) -> Option<Time>;
     /// Starts its delay.
     fn start_delay(&mut self);
@@ -39,15 +39,15 @@ pub trait TransitionRow {
     fn clear_delay(&mut self);
     /// Does its condition hold?
     fn holds(&mut self) -> bool;
-    /// The place of the first event of this tick that triggers it.
+    /// Returns the place of the first event of this tick that triggers it.
     fn heard(&mut self) -> Option<u16>;
     /// Takes the event at this place, if there is one.
     fn take(&mut self, event: u16);
     /// Has a key changed that the machine observes?
     fn is_affected(&mut self) -> bool;
-    /// The moment of this tick and of the one before.
+    /// Returns the moment of this tick and of the one before.
     fn moments(&self) -> (Time, Time);
-    /// The brain's generator.
+    /// Returns the brain's generator.
     fn chance(&self) -> Chance;
     /// Puts the first target that can be selected into the candidate, with the payload, and with the generator after the
     /// draws of the search.
@@ -97,7 +97,8 @@ pub fn ask<R: TransitionRow>(row: &mut R, done: Option<Outcome>, poll: &mut Tran
     true
 }
 
-/// The trigger of the transition in this tick, and the place of its event. A delay that runs needs no further event.
+/// Returns the trigger of the transition in this tick, and the place of its event. A delay that runs needs no further
+/// event.
 #[inline(always)]
 fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>) -> Option<(Trigger, u16)> {
     if let Some(trigger) = without_event(row.on(), done)

@@ -18,7 +18,7 @@ use crate::trace::Trigger;
 pub struct StateId(u64);
 
 impl StateId {
-    /// The state with this name.
+    /// Returns the state with this name.
     #[must_use]
     pub const fn of(name: &str) -> Self {
         // FNV-1a.
@@ -44,7 +44,7 @@ pub struct StateChange {
     pub trigger: Trigger,
 }
 
-/// The reason of a change after this decision; `None`: no state changes. `taken`: that of the candidate.
+/// Returns the reason of a change after this decision; `None`: no state changes. `taken`: that of the candidate.
 #[must_use]
 pub const fn reason(decision: Decision, taken: Trigger) -> Option<Trigger> {
     match decision {
@@ -56,8 +56,8 @@ pub const fn reason(decision: Decision, taken: Trigger) -> Option<Trigger> {
     }
 }
 
-/// The facts of a switch. `at`: the deepest active state. `to`: the deepest to enter, beyond all states where the machine ends.
-/// `id`: the id of a state by number.
+/// Returns the facts of a switch. `at`: the deepest active state. `to`: the deepest to enter, beyond all states where
+/// the machine ends. `id`: the id of a state by number.
 #[inline]
 pub fn change(at: u16, to: u16, trigger: Trigger, id: impl Fn(u16) -> Option<StateId>) -> Option<StateChange> {
     let machine = id(0)?;

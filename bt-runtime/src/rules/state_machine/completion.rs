@@ -26,7 +26,7 @@ impl Count {
         }
     }
 
-    /// The progress of a task that ended like this, or has not ended.
+    /// Returns the progress of a task that ended like this, or has not ended.
     #[inline(always)]
     pub(crate) const fn of(ended: Option<Outcome>) -> Self {
         match ended {
@@ -46,7 +46,7 @@ impl Count {
         }
     }
 
-    /// The outcome of the state. One failure ends it; so does the first success, or with `all` the last.
+    /// Returns the outcome of the state. One failure ends it; so does the first success, or with `all` the last.
     #[inline(always)]
     pub(crate) const fn outcome(self, all: bool) -> Option<Outcome> {
         match self {

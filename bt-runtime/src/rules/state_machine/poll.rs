@@ -58,7 +58,7 @@ pub enum Decision {
 }
 
 impl<G> Candidate<G> {
-    /// The switch.
+    /// Returns the switch.
     #[inline(always)]
     pub(crate) fn switch(&self) -> Switch {
         Switch { to: self.to, target: self.target, receiver: self.receiver, end: self.end }
@@ -104,8 +104,8 @@ impl<G> TransitionPoll<G> {
         !self.found || priority > self.candidate.priority
     }
 
-    /// The decision. `blocks`: has the machine a transition that leads nowhere? `root`: the end of the machine's own tasks.
-    /// `done`: the end of the highest active state that is done.
+    /// Returns the decision. `blocks`: has the machine a transition that leads nowhere? `root`: the end of the
+    /// machine's own tasks. `done`: the end of the highest active state that is done.
     #[inline(always)]
     pub(crate) const fn decide(&self, blocks: bool, root: Option<Outcome>, done: Option<Outcome>) -> Decision {
         match (root, done) {
@@ -118,7 +118,7 @@ impl<G> TransitionPoll<G> {
     }
 }
 
-/// The weakest and the strongest of several priorities.
+/// Returns the weakest and the strongest of several priorities.
 pub const fn span(each: &[(i8, i8)]) -> (i8, i8) {
     let (mut weakest, mut strongest, mut next) = (i8::MAX, i8::MIN, 0);
     while next < each.len() {

@@ -56,8 +56,8 @@ impl Selection {
         Self { to, at, receiver: NOWHERE, arrived: false, hops: HOPS, chance, refused: (to, Refusal::Children) }
     }
 
-    /// The first of these targets that can be selected from a state that follows its transitions. `None` also where the
-    /// search goes in circles.
+    /// Returns the first of these targets that can be selected from a state that follows its transitions. `None` also
+    /// where the search goes in circles.
     pub(crate) fn follow(&mut self, targets: &[u16], mut search: impl FnMut(&mut Self) -> Option<u16>) -> Option<u16> {
         let hops = self.hops.checked_sub(1)?;
         targets.iter().find_map(|&to| {
@@ -82,7 +82,7 @@ pub trait StateRow {
     fn holds(&self, number: u16) -> bool;
     /// How it chooses among its children.
     fn strategy(&self) -> Select;
-    /// The number of its children.
+    /// Returns the number of its children.
     fn children(&self) -> usize;
     /// Must a transition give its parameters?
     fn needs_payload(&self) -> bool;
@@ -96,13 +96,14 @@ pub trait StateRow {
     fn select_toward(&mut self, selection: &mut Selection) -> Option<u16>;
     /// Calls [`select`] for a child.
     fn select_child(&mut self, index: usize, selection: &mut Selection) -> Option<u16>;
-    /// The score of a child.
+    /// Returns the score of a child.
     fn score(&self, index: usize) -> f32;
     /// Follows its transitions: the deepest state that the strongest of them leads to.
     fn follow(&mut self, selection: &mut Selection) -> Option<u16>;
 }
 
-/// The deepest state to enter, where the search comes to this state. `None`: it refuses, or the states below it do.
+/// Returns the deepest state to enter, where the search comes to this state. `None`: it refuses, or the states below it
+/// do.
 #[inline]
 pub fn select<R: StateRow>(row: &mut R, selection: &mut Selection) -> Option<u16> {
     let is_passed = !selection.arrived && selection.to != row.number();
@@ -121,7 +122,7 @@ pub fn select<R: StateRow>(row: &mut R, selection: &mut Selection) -> Option<u16
     }
 }
 
-/// The second half of [`select`]: asks a state that has its parameters, then searches below it.
+/// Returns the second half of [`select`]: asks a state that has its parameters, then searches below it.
 #[inline]
 pub fn admit<R: StateRow>(row: &mut R, is_passed: bool, selection: &mut Selection) -> Option<u16> {
     let number = row.number();

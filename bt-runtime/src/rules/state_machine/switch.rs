@@ -59,7 +59,7 @@ impl Switch {
         !stays || self.selects_again(number)
     }
 
-    /// The recorded end of a state that is left, whose tasks ended like this. `None`: it was halted.
+    /// Returns the recorded end of a state that is left, whose tasks ended like this. `None`: it was halted.
     #[inline(always)]
     pub(crate) const fn recorded_end(&self, number: u16, outcome: Option<Outcome>) -> Option<Outcome> {
         if number == 0 { self.end } else { outcome }

@@ -21,7 +21,7 @@ pub enum TransitionTarget<L = &'static [u16]> {
 }
 
 impl<L: AsRef<[u16]>> TransitionTarget<L> {
-    /// The same target, with a borrowed list.
+    /// Returns the same target, with a borrowed list.
     #[inline(always)]
     pub fn as_slices(&self) -> TransitionTarget<&[u16]> {
         match self {
@@ -32,7 +32,7 @@ impl<L: AsRef<[u16]>> TransitionTarget<L> {
         }
     }
 
-    /// The target states in order; none where the machine ends, or its states stay.
+    /// Returns the target states in order; none where the machine ends, or its states stay.
     #[inline]
     pub fn states(&self) -> &[u16] {
         match self {
@@ -59,8 +59,8 @@ impl Refused {
     pub const UNTRIED: Self = Self { target: NOWHERE, by: NOWHERE, why: Refusal::Children };
 }
 
-/// The switch to the first target that can be selected, and the generator after the draws of its search. `at`: the deepest
-/// active state. `receiver`: the state that gets the payload.
+/// Returns the switch to the first target that can be selected, and the generator after the draws of its search. `at`:
+/// the deepest active state. `receiver`: the state that gets the payload.
 #[inline(always)]
 pub fn first_selectable(
     targets: &[u16],

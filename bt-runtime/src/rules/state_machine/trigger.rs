@@ -23,7 +23,7 @@ pub const fn is_asked(on: u8, done: Option<Outcome>) -> bool {
     }
 }
 
-/// The reason to ask the transition in this tick, apart from events. An end comes before `tick`.
+/// Returns the reason to ask the transition in this tick, apart from events. An end comes before `tick`.
 #[inline(always)]
 pub const fn without_event(on: u8, done: Option<Outcome>) -> Option<Trigger> {
     match done {

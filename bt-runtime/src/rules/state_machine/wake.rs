@@ -6,7 +6,7 @@ use crate::time::{Next, Time};
 /// The end of a delay that does not run.
 pub const NO_DELAY: Time = Time::END;
 
-/// The end of a delay, while it runs.
+/// Returns the end of a delay, while it runs.
 #[inline(always)]
 pub fn delay_end(until: Time) -> Option<Time> {
     (until < NO_DELAY).then_some(until)
@@ -50,8 +50,8 @@ impl WakePoll {
         }
     }
 
-    /// The next tick of the machine: the very next one if a state is done or new and the machine has not settled. A
-    /// delay may run beside a finished state whose machine used up its switches, or may outlast its state.
+    /// Returns the next tick of the machine: the very next one if a state is done or new and the machine has not
+    /// settled. A delay may run beside a finished state whose machine used up its switches, or may outlast its state.
     pub(crate) fn next(&self, newly_entered: bool, is_switching: bool) -> Next {
         let is_unsettled = self.done && !self.waits || newly_entered && (self.done || self.ticks || self.waits);
         if is_unsettled || is_switching { Next::Now } else { self.next }

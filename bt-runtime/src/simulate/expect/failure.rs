@@ -33,7 +33,7 @@ pub struct Failure {
 }
 
 impl Failure {
-    /// The failure as a fault of the script, without the values.
+    /// Returns the failure as a fault of the script, without the values.
     #[must_use]
     pub fn fault(&self) -> Fault<Place> {
         Fault::error(self.place.clone(), format!("expectation failed in tick {}: {}", self.tick, self.what), None)

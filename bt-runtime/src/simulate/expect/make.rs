@@ -44,7 +44,7 @@ impl Nodes {
         }
     }
 
-    /// The nodes that a script names.
+    /// Returns the nodes that a script names.
     fn wanted(&self, node: &NodeRef, faults: &mut Faults<Json>) -> Option<Wanted> {
         let found = match &node.by {
             NodeBy::Name(name) => self.by_name.get(name).map(|nodes| (name, nodes)),
@@ -90,7 +90,7 @@ impl Maker {
         }
     }
 
-    /// The checks of a tick.
+    /// Returns the checks of a tick.
     fn of_step(&mut self, tick: &script::Tick, nodes: Option<&Nodes>) -> OfStep {
         OfStep {
             last: self.checks(tick.expect.as_ref(), nodes),
@@ -99,7 +99,7 @@ impl Maker {
         }
     }
 
-    /// The checks of an expectation.
+    /// Returns the checks of an expectation.
     pub fn checks(&mut self, expect: Option<&script::Expect>, nodes: Option<&Nodes>) -> Option<Checks> {
         let facts = &expect?.facts;
         Some(Checks(facts.iter().filter_map(|fact| self.check(fact, nodes)).collect()))

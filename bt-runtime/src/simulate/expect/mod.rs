@@ -39,7 +39,7 @@ pub struct OfStep {
 }
 
 impl OfStep {
-    /// The most comparisons in a step that is repeated this often.
+    /// Returns the most comparisons in a step that is repeated this often.
     pub fn count(&self, repeat: u32) -> u64 {
         let count = |checks: &Option<Checks>| checks.as_ref().map_or(0, Checks::count);
         let each = count(&self.always).saturating_add(count(&self.until));
@@ -95,7 +95,7 @@ pub struct After<'a> {
 }
 
 impl Checks {
-    /// The number of comparisons.
+    /// Returns the number of comparisons.
     pub fn count(&self) -> u64 {
         let count = |check: &Check| match &check.fact {
             Fact::Running(nodes) => nodes.len(),
@@ -124,7 +124,7 @@ impl Checks {
 }
 
 impl Fact {
-    /// The difference between this expectation and the simulation; `None` if it holds.
+    /// Returns the difference between this expectation and the simulation; `None` if it holds.
     fn difference(&self, after: &After<'_>) -> Option<Difference> {
         match self {
             Self::Status(status) => {
@@ -155,7 +155,7 @@ impl Fact {
     }
 }
 
-/// The difference between the running leaves and the nodes that a script names.
+/// Returns the difference between the running leaves and the nodes that a script names.
 fn running(wanted: &[Wanted], after: &After<'_>) -> Option<Difference> {
     let leaves = after.seen.leaves(after.info);
     let all = leaves.iter().all(|leaf| wanted.iter().any(|node| node.has(*leaf)));
@@ -167,7 +167,7 @@ fn running(wanted: &[Wanted], after: &After<'_>) -> Option<Difference> {
     Some(Difference::new("the running nodes", list(&expected), names(&leaves, after.info)))
 }
 
-/// The names of nodes, as a list.
+/// Returns the names of nodes, as a list.
 fn names(nodes: &[NodeId], info: &[LoadedNode]) -> String {
     let name = |node: &NodeId| info.get(usize::from(*node)).map_or("?", |info| &*info.name);
     list(&nodes.iter().map(name).collect::<Vec<_>>())
@@ -177,7 +177,7 @@ fn list(names: &[&str]) -> String {
     if names.is_empty() { "none".into() } else { names.join(", ") }
 }
 
-/// The word for a status.
+/// Returns the word for a status.
 pub const fn word(status: Status) -> &'static str {
     match status {
         Status::Running => "running",

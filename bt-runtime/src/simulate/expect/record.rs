@@ -28,7 +28,7 @@ impl Pattern {
     }
 }
 
-/// The first pattern without a record after the record of the pattern before it.
+/// Returns the first pattern without a record after the record of the pattern before it.
 pub fn difference(patterns: &[Pattern], seen: &Seen) -> Option<Difference> {
     let records = seen.records();
     let mut next = 0;

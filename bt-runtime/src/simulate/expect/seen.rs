@@ -56,7 +56,7 @@ impl Seen {
         }
     }
 
-    /// A writer that keeps the lines of the tick and passes them on to `out`.
+    /// Returns a writer that keeps the lines of the tick and passes them on to `out`.
     pub fn copied<W>(&self, out: W) -> Copied<W> {
         Copied { out, copy: Some(Arc::clone(&self.lines)) }
     }
@@ -66,7 +66,7 @@ impl Seen {
         self.active.contains(&node)
     }
 
-    /// The running nodes below which no node runs, in the order of the tree.
+    /// Returns the running nodes below which no node runs, in the order of the tree.
     pub fn leaves(&self, info: &[LoadedNode]) -> Vec<NodeId> {
         let parent = |node: &NodeId| info.get(usize::from(*node)).and_then(|info| info.parent);
         let parents: BTreeSet<NodeId> = self.active.iter().filter_map(parent).collect();
@@ -79,19 +79,19 @@ impl Seen {
         counts.get(&node).map_or(0, |counts| counts[counter as usize])
     }
 
-    /// The records of the tick.
+    /// Returns the records of the tick.
     pub fn records(&self) -> Vec<Value> {
         let lines = locked(&self.lines);
         let lines = lines.split(|byte| *byte == b'\n').filter(|line| !line.is_empty());
         lines.filter_map(|line| serde_json::from_slice(line).ok()).collect()
     }
 
-    /// The lines of the tick.
+    /// Returns the lines of the tick.
     pub fn whole(&self) -> Vec<String> {
         String::from_utf8_lossy(&locked(&self.lines)).lines().map(ToOwned::to_owned).collect()
     }
 
-    /// The lines of the tick, without its number.
+    /// Returns the lines of the tick, without its number.
     pub fn trace(&self) -> Arc<[String]> {
         let lines = locked(&self.lines);
         let lines = lines.split(|byte| *byte == b'\n').filter_map(|line| core::str::from_utf8(line).ok());

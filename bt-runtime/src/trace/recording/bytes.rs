@@ -37,7 +37,7 @@ pub fn shown(out: &mut Vec<u8>, value: &dyn Display) {
     let _ = write!(Bounded(out, MOST_TEXT), "{value}");
 }
 
-/// The first letters of a text, at most `most` bytes.
+/// Returns the first letters of a text, at most `most` bytes.
 fn start_of(text: &str, most: usize) -> &str {
     let mut end = text.len().min(most);
     while !text.is_char_boundary(end) {
@@ -86,7 +86,7 @@ impl<'a> Bytes<'a> {
         Err(Bad::Number)
     }
 
-    /// A number of a smaller type.
+    /// Returns a number of a smaller type.
     pub fn small<N: TryFrom<u64>>(&mut self) -> Result<N, Bad> {
         N::try_from(self.number()?).map_err(|_| Bad::Meaning)
     }
@@ -105,7 +105,7 @@ impl<'a> Bytes<'a> {
         Ok(Self(taken))
     }
 
-    /// A text with its length.
+    /// Returns a text with its length.
     pub fn text(&mut self) -> Result<&'a str, Bad> {
         let len = usize::try_from(self.number()?).map_err(|_| Bad::Short)?;
         self.take(len)?.rest()
@@ -116,7 +116,7 @@ impl<'a> Bytes<'a> {
         core::str::from_utf8(self.0).map_err(|_| Bad::Text)
     }
 
-    /// A list of texts, at most `most`.
+    /// Returns a list of texts, at most `most`.
     pub fn texts(&mut self, most: usize) -> Result<Vec<String>, Bad> {
         let count = self.number()?;
         if count > most as u64 {

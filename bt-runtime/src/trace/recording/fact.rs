@@ -96,7 +96,7 @@ const TRIGGERS: [Trigger; 6] = [
 const REFUSALS: [Refusal; 5] =
     [Refusal::Condition, Refusal::Event, Refusal::Parameters, Refusal::Children, Refusal::Transitions];
 
-/// The place of a value in a table of all values of its type.
+/// Returns the place of a value in a table of all values of its type.
 fn code<T: PartialEq>(all: &[T], value: &T) -> u8 {
     all.iter().position(|other| other == value).unwrap_or_default() as u8
 }

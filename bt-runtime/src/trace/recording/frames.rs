@@ -92,14 +92,14 @@ pub fn write(out: &mut Vec<u8>, kind: u8, body: &[u8]) {
     out.extend_from_slice(body);
 }
 
-/// The bytes before a body.
+/// Returns the bytes before a body.
 #[must_use]
 pub const fn head(kind: u8, len: usize) -> [u8; HEAD] {
     let [a, b, c, d] = (len as u32).to_le_bytes();
     [a, b, c, d, kind]
 }
 
-/// The kind and the length of the body that follows these bytes.
+/// Returns the kind and the length of the body that follows these bytes.
 #[must_use]
 pub const fn parts([a, b, c, d, kind]: [u8; HEAD]) -> (u8, usize) {
     (kind, u32::from_le_bytes([a, b, c, d]) as usize)

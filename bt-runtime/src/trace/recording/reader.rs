@@ -87,7 +87,7 @@ impl<R: Read> Recorded<R> {
         Ok(this)
     }
 
-    /// The keys of the agent, and the nodes of its own tree.
+    /// Returns the keys of the agent, and the nodes of its own tree.
     pub const fn names(&self) -> &Names {
         &self.names
     }
@@ -127,12 +127,12 @@ impl<R: Read> Recorded<R> {
         Ok(())
     }
 
-    /// The reader.
+    /// Returns the reader.
     pub const fn get_mut(&mut self) -> &mut R {
         &mut self.reader
     }
 
-    /// The next frame; `None` at the end of the file.
+    /// Returns the next frame; `None` at the end of the file.
     fn frame(&mut self) -> Result<Option<Frame>, RecordedError> {
         let frame = frames::read(&mut self.reader, |_| Some(MOST)).map_err(|error| match error.kind() {
             io::ErrorKind::InvalidData => RecordedError::Bytes { at: self.at, why: "a frame is longer than 16 MiB" },
@@ -142,7 +142,7 @@ impl<R: Read> Recorded<R> {
         Ok(frame)
     }
 
-    /// The number of bytes before the body of the last frame.
+    /// Returns the number of bytes before the body of the last frame.
     const fn start_of(&self, frame: &Frame) -> u64 {
         self.at - frame.body.len() as u64
     }
@@ -212,8 +212,8 @@ impl<R: Read> Recorded<R> {
     }
 }
 
-/// The same text with the lifetime `'static`, which records require for names of actions and kinds of nodes. Each text is leaked
-/// once. A file with too many of them, or with one that is too long, was not written by a sink.
+/// Returns the same text with the lifetime `'static`, which records require for names of actions and kinds of nodes.
+/// Each text is leaked once. A file with too many of them, or with one that is too long, was not written by a sink.
 pub fn intern(text: &str) -> Result<&'static str, Bad> {
     const MOST: usize = 1 << 14;
     const LETTERS: usize = 1 << 10;

@@ -89,7 +89,7 @@ impl<W: Write> Recording<W> {
         flushed
     }
 
-    /// The writer; `None` once it has failed.
+    /// Returns the writer; `None` once it has failed.
     pub const fn get_mut(&mut self) -> Option<&mut W> {
         self.writer.as_mut()
     }
@@ -135,7 +135,7 @@ impl<W: Write> Recording<W> {
         self.words.clear();
     }
 
-    /// The number of a tree in the file. Adds the tree to the file if it is not there yet.
+    /// Returns the number of a tree in the file. Adds the tree to the file if it is not there yet.
     fn tree(&mut self, nodes: &NodeTable) -> usize {
         if let Some(known) = self.trees.iter().position(|tree| tree.same(nodes)) {
             return known;

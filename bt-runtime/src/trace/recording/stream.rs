@@ -54,7 +54,7 @@ impl RecordedStream {
         Ok(Self { recorded: Recorded::open(Bytes(first.into()))?, replayed: Replayed::default() })
     }
 
-    /// The names of its tree and of the agent's keys.
+    /// Returns the names of its tree and of the agent's keys.
     #[must_use]
     pub const fn names(&self) -> &Names {
         self.recorded.names()
@@ -70,7 +70,7 @@ impl RecordedStream {
         self.recorded.go_on(sink, &mut self.replayed)
     }
 
-    /// The records so far.
+    /// Returns the records so far.
     #[must_use]
     pub const fn replayed(&self) -> Replayed {
         self.replayed

@@ -42,12 +42,12 @@ impl<A: Agent<Changes: Serialize, Inbox: Serialize> + Serialize> Saves<Loaded<A>
 pub(super) type Outline<A, C, I> = Saved<A, C, I, (), (), bool>;
 
 impl<A: Agent> Brain<Loaded<A>> {
-    /// The brain without the memory of its tree.
+    /// Returns the brain without the memory of its tree.
     pub(super) fn outline(&self) -> Outline<&A, A::Changes, &A::Inbox> {
         self.saved((), (), self.active.map(|()| true))
     }
 
-    /// The brain with the memory of its tree.
+    /// Returns the brain with the memory of its tree.
     pub(super) fn of_outline(
         outline: Outline<A, A::Changes, A::Inbox>,
         program: &Arc<Program<A>>,

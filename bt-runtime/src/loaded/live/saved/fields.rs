@@ -10,10 +10,10 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 pub trait Fields<'de> {
     /// The error of the deserializer.
     type Error: Error;
-    /// The next field.
+    /// Returns the next field.
     fn field<S: DeserializeSeed<'de>>(&mut self, name: &'static str, seed: S) -> Result<S::Value, Self::Error>;
 
-    /// The next field, of a type that reads itself.
+    /// Returns the next field, of a type that reads itself.
     fn plain<T: serde::Deserialize<'de>>(&mut self, name: &'static str) -> Result<T, Self::Error> {
         self.field(name, PhantomData)
     }

@@ -80,8 +80,8 @@ impl<A: Agent, W> Seed<A, W> {
         self
     }
 
-    /// The program of this version. If there is none, the difference to the program of that name, or to the first
-    /// program.
+    /// Returns the program of this version. If there is none, the difference to the program of that name, or to the
+    /// first program.
     fn program(&self, version: &Version) -> Result<Arc<Program<A>>, Mismatch> {
         let mut differs = None;
         for program in &self.programs {

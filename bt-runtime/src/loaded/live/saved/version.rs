@@ -12,7 +12,8 @@ use crate::snapshot::{NodeRow, Version};
 use crate::trace::NodeId;
 
 impl<A: Agent> Program<A> {
-    /// The version that its snapshots begin with. Compare it with that of a [`Heading`](crate::snapshot::Heading).
+    /// Returns the version that its snapshots begin with. Compare it with that of a
+    /// [`Heading`](crate::snapshot::Heading).
     ///
     /// The row of a node is a [`NodeRow`]. Its attributes also contain its condition, the tree that it runs, the names
     /// of that tree's parameters and locals, and for a state the names of its parameters.

@@ -17,15 +17,15 @@ use crate::rules::width::State;
 pub trait Visits<A: Agent> {
     /// The error of the reader or writer.
     type Error;
-    /// The memory: all of it for a writer, the part read so far for a reader.
+    /// Returns the memory: all of it for a writer, the part read so far for a reader.
     fn memory(&self) -> &AgentMemory<A>;
     /// Reports a corrupt snapshot unless this holds.
     fn must(&self, fits: bool) -> Result<(), Self::Error>;
     /// Visits a word and returns it. `fits` checks whether the value is possible.
     fn word(&mut self, word: Word, fits: impl Fn(u64) -> bool) -> Result<u64, Self::Error>;
-    /// A value.
+    /// Returns a value.
     fn value(&mut self, stored: &dyn Stored<A>) -> Result<(), Self::Error>;
-    /// A slot.
+    /// Returns a slot.
     fn slot(&mut self, place: SlotPlace<A>) -> Result<(), Self::Error>;
 }
 
@@ -59,7 +59,7 @@ struct Walk<'p, 'v, A: Agent, V> {
 }
 
 impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
-    /// A branch; `ends`: it may have ended while its parallel still runs.
+    /// Returns a branch; `ends`: it may have ended while its parallel still runs.
     fn branch(&mut self, branch: Branch, ends: bool) -> Result<(), V::Error> {
         let program = self.program;
         let fits = |word| if word::runs(word) { is_sound(program, branch, word) } else { word == 0 || ends };

@@ -42,9 +42,9 @@ impl<A: Agent> Migration<A> {
         Self { from: Arc::clone(from), to: Arc::clone(to), parts, keeping, machines, renumbers: !rows, differs }
     }
 
-    /// The number of parts on the path of a running branch, from its top down, that go on in the new version. These are
-    /// the parts that are the same in both versions, and that are in the branch of `root` in the new one. A machine is
-    /// the same if its active states are the same.
+    /// Returns the number of parts on the path of a running branch, from its top down, that go on in the new version.
+    /// These are the parts that are the same in both versions, and that are in the branch of `root` in the new one. A
+    /// machine is the same if its active states are the same.
     pub(crate) fn goes_on(&self, path: &[PartId], branch: Branch, root: PartId, memory: &AgentMemory<A>) -> usize {
         let mut above = NO_PART;
         let same = |&&old: &&PartId| {
@@ -68,7 +68,7 @@ impl<A: Agent> Migration<A> {
         paths::ask(&self.to.parts, counterpart(old), counterpart(child)).is_some()
     }
 
-    /// A machine that is in both versions; `None` if the part is no such machine.
+    /// Returns a machine that is in both versions; `None` if the part is no such machine.
     pub(crate) fn machine(&self, old: PartId) -> Option<Both<'_, A>> {
         let numbers = self.machines.get(&old)?;
         match (&self.from.parts[old as usize].kind, &self.to.parts[self.parts[old as usize] as usize].kind) {
@@ -77,7 +77,7 @@ impl<A: Agent> Migration<A> {
         }
     }
 
-    /// The new part for an old one, or [`NO_PART`].
+    /// Returns the new part for an old one, or [`NO_PART`].
     pub(crate) fn counterpart(&self, old: PartId) -> PartId {
         self.parts[old as usize]
     }
@@ -104,8 +104,8 @@ fn is_same_row(a: &LoadedNode, b: &LoadedNode) -> bool {
     (id, name, kind, parent, depth, tree, attributes, condition) == row
 }
 
-/// The branches below a part that may run. For a machine, these are the branches of its active states, because other
-/// states have no memory.
+/// Returns the branches below a part that may run. For a machine, these are the branches of its active states, because
+/// other states have no memory.
 pub(crate) fn branches<A: Agent>(part: &Part<A>, memory: &AgentMemory<A>) -> Vec<Branch> {
     match &part.kind {
         Kind::Machine(states) => {
@@ -131,7 +131,7 @@ pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
 }
 
 impl<A: Agent> Program<A> {
-    /// The parts above this one in its branch from the top down, and itself.
+    /// Returns the parts above this one in its branch from the top down, and itself.
     pub(crate) fn path_to(&self, mut id: PartId) -> Vec<PartId> {
         let mut path = Vec::new();
         while id != NO_PART {

@@ -20,7 +20,7 @@ use crate::status::Halt;
 pub(crate) use migration::{Migration, branches};
 
 impl<A: Agent> Brain<Loaded<A>> {
-    /// The tree that it runs; while [`swap`](Self::swap) still halts something, the old version.
+    /// Returns the tree that it runs; while [`swap`](Self::swap) still halts something, the old version.
     #[must_use]
     pub fn program(&self) -> &Arc<Program<A>> {
         self.persistent.program().unwrap_or(&self.scope.params)

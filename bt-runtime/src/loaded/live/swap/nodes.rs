@@ -24,7 +24,8 @@ struct Keys<'p, A: Agent> {
 }
 
 impl<'p, A: Agent> Keys<'p, A> {
-    /// The key of a node; `known` has the numbers of the nodes before it. `None` if a node above it was removed.
+    /// Returns the key of a node; `known` has the numbers of the nodes before it. `None` if a node above it was
+    /// removed.
     fn key(&mut self, node: usize, known: &[Option<NodeId>]) -> Option<Key<'p>> {
         let (row, node_key) = (&self.program.info[node], &self.program.node_keys[node]);
         let new = |old: Option<NodeId>| match old {
@@ -44,7 +45,7 @@ impl<'p, A: Agent> Keys<'p, A> {
         Some(key(self.count(&key(0))))
     }
 
-    /// The number of such nodes so far.
+    /// Returns the number of such nodes so far.
     fn count(&mut self, key: &Key<'p>) -> u32 {
         let count = self.seen.entry(key.clone()).or_default();
         *count += 1;

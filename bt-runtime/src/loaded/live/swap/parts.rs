@@ -16,7 +16,7 @@ use crate::trace::NodeId;
 /// The node, the role of the part in it, and the number of parts with that role below.
 type Key = (NodeId, u8, u16);
 
-/// The role of a part in its node: 0 for the node itself.
+/// Returns the role of a part in its node: 0 for the node itself.
 fn word<A: Agent>(part: &Part<A>) -> u8 {
     if part.is_node {
         return 0;
@@ -41,7 +41,7 @@ fn word<A: Agent>(part: &Part<A>) -> u8 {
     }
 }
 
-/// The part with each key, `new` being the numbers of the nodes.
+/// Returns the part with each key, `new` being the numbers of the nodes.
 fn keys<A: Agent>(program: &Program<A>, new: impl Fn(NodeId) -> Option<NodeId>) -> Vec<Option<Key>> {
     let mut seen: BTreeMap<(NodeId, u8), u16> = BTreeMap::new();
     let key = |part: &Part<A>| {
@@ -116,7 +116,7 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
     }
 }
 
-/// The locals of all slots of a `for_each` with a width.
+/// Returns the locals of all slots of a `for_each` with a width.
 pub(super) fn own<A: Agent>(wide: &Wide<A>) -> impl Iterator<Item = &Own<A>> {
     wide.slots.iter().flat_map(|slot| &slot.own)
 }
@@ -131,8 +131,8 @@ fn is_like_frame<A: Agent>(old: &Frame<A>, new: &Frame<A>) -> bool {
     old.values.len() == new.values.len() && all(&old.values, &new.values) && all(&new.kept, &old.kept)
 }
 
-/// The trees with kept locals that are in both versions, by the part of their parameters and locals: the same node runs
-/// them, or they are the whole tree.
+/// Returns the trees with kept locals that are in both versions, by the part of their parameters and locals: the same
+/// node runs them, or they are the whole tree.
 pub(crate) fn keeping<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option<NodeId>]) -> Vec<(PartId, PartId)> {
     let keeps = |program: &Program<A>| {
         let parts = (0..).zip(&program.parts);

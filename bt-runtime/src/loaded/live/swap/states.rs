@@ -19,7 +19,7 @@ use crate::trace::NodeId;
 /// For each state of a machine, the number of the same state in another version; [`NOWHERE`] where there is none.
 pub(crate) type Numbers = Box<[u16]>;
 
-/// The machines that are in both versions; `nodes` and `parts`: the new ones for the old ones.
+/// Returns the machines that are in both versions; `nodes` and `parts`: the new ones for the old ones.
 pub(crate) fn same<A: Agent>(
     from: &Program<A>,
     to: &Program<A>,

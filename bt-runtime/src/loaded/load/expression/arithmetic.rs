@@ -9,7 +9,7 @@ use crate::blackboard::Agent;
 use crate::loaded::program::eval::Get;
 use crate::loaded::registry::slot::Typed;
 
-/// A number wrapped to the range of its type, as in Rust.
+/// Returns a number wrapped to the range of its type, as in Rust.
 pub(super) fn wrap(value: i128, ty: &Type) -> i128 {
     match ty {
         Type::Int { signed: true, bits } => {

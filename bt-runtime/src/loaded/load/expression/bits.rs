@@ -21,7 +21,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// A shift.
+    /// Returns a shift.
     pub(super) fn shift(
         &mut self,
         expr: &Expr,

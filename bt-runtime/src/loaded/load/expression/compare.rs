@@ -17,7 +17,7 @@ struct Within {
 }
 
 impl Within {
-    /// The numbers for which the comparison with `to` is true. `None` if the operator is not a comparison.
+    /// Returns the numbers for which the comparison with `to` is true. `None` if the operator is not a comparison.
     fn of(op: BinaryOp, to: i128) -> Option<Self> {
         let (low, high, inside) = match op {
             BinaryOp::Eq => (to, to, true),
@@ -37,7 +37,7 @@ impl Within {
     }
 }
 
-/// The comparison of a key, parameter or local with a number. `None` if one of them is something else.
+/// Returns the comparison of a key, parameter or local with a number. `None` if one of them is something else.
 pub fn with_number<A: Agent>(op: BinaryOp, slot: &dyn AnySlot<A>, number: &Expr) -> Option<Get<A, bool>> {
     let ExprKind::Number(text) = &number.kind else { return None };
     let within = Within::of(op, text.replace('_', "").parse().ok()?)?;

@@ -10,7 +10,7 @@ use crate::loaded::program::eval::Get;
 use crate::loaded::registry::functions::{AnyFunction, Arguments, With};
 
 impl<'r, A: Agent> Loader<'r, A> {
-    /// The function that an expression calls, with the arguments.
+    /// Returns the function that an expression calls, with the arguments.
     pub(crate) fn called<'e>(&self, expr: &'e Expr) -> Option<(&'r dyn AnyFunction<A>, Arguments<'e>)> {
         match &expr.kind {
             ExprKind::Paren(inner) => self.called(inner),
@@ -21,14 +21,14 @@ impl<'r, A: Agent> Loader<'r, A> {
         }
     }
 
-    /// An expression that is data: it calls no function.
+    /// Returns an expression that is data: it calls no function.
     fn unchanging(&self, expr: &Expr) -> Option<Value> {
         let mut calls = false;
         expr.walk(&mut |expr| calls |= self.called(expr).is_some());
         if calls { None } else { data(expr) }
     }
 
-    /// The equality of values without arithmetic; `None` for other values.
+    /// Returns the equality of values without arithmetic; `None` for other values.
     pub(crate) fn equality(&mut self, expr: &Expr, left: &Expr, right: &Expr) -> Option<Option<Get<A, bool>>> {
         if let Some(equal) = self.equality_of_call(left, right).or_else(|| self.equality_of_call(right, left)) {
             return equal.map(Some);

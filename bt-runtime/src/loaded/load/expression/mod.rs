@@ -42,7 +42,7 @@ impl<A: Agent> Loader<'_, A> {
         catalogue::fits(value, wanted, holder, Scope { types: self.registry, locals: &locals }, &mut self.faults)
     }
 
-    /// The type of an expression. Reports an expression without a type.
+    /// Returns the type of an expression. Reports an expression without a type.
     pub(crate) fn type_of(&mut self, expr: &Expr) -> Option<Type> {
         if self.known(&expr.place) {
             return None;
@@ -51,7 +51,7 @@ impl<A: Agent> Loader<'_, A> {
         expression::type_of(expr, Scope { types: self.registry, locals: &locals }, &mut self.faults)
     }
 
-    /// A condition.
+    /// Returns a condition.
     pub(crate) fn condition(&mut self, expr: &Expr) -> Option<Get<A, bool>> {
         if !self.expect(expr, &Type::Bool) {
             return None;
@@ -62,7 +62,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// A floating-point number. A whole number is converted.
+    /// Returns a floating-point number. A whole number is converted.
     pub(crate) fn float(&mut self, expr: &Expr) -> Option<Get<A, f64>> {
         if self.known(&expr.place) {
             return None;
@@ -78,7 +78,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// The keys and locals that an expression observes.
+    /// Returns the keys and locals that an expression observes.
     pub(crate) fn observed(&self, expr: &Expr) -> Observed {
         let mut observed = Observed::none();
         expr.walk(&mut |expr| {
@@ -104,7 +104,7 @@ impl<A: Agent> Loader<'_, A> {
         observed
     }
 
-    /// The key, parameter or local, if the expression is one.
+    /// Returns the key, parameter or local, if the expression is one.
     pub(crate) fn slot(&self, expr: &Expr) -> Option<Arc<dyn AnySlot<A>>> {
         match &expr.kind {
             ExprKind::Paren(inner) => self.slot(inner),
@@ -146,7 +146,7 @@ impl<A: Agent> Loader<'_, A> {
         None
     }
 
-    /// The value of an expression. `hint`: the type of literals.
+    /// Returns the value of an expression. `hint`: the type of literals.
     pub(crate) fn typed(&mut self, expr: &Expr, hint: Option<&Type>) -> Option<Typed<A>> {
         match &expr.kind {
             _ if self.is_nowhere(expr) => None,
@@ -234,7 +234,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// The type of a number that was checked before.
+    /// Returns the type of a number that was checked before.
     fn number_type(&mut self, expr: &Expr, hint: Option<&Type>) -> Type {
         let found = match &expr.kind {
             ExprKind::Number(_) => None,

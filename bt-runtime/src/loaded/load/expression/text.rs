@@ -34,7 +34,7 @@ impl<A: Agent> Source<A> {
 }
 
 impl<A: Agent> Loader<'_, A> {
-    /// An operation of a text.
+    /// Returns an operation of a text.
     pub(super) fn method(&mut self, of: &Expr, method: TextMethod, argument: Option<&Expr>) -> Option<Typed<A>> {
         let text = self.text_source(of)?;
         let tests = |test: fn(&str, &str) -> bool, text: Source<A>, with: Source<A>| {

@@ -35,7 +35,7 @@ impl<A: Agent> Loader<'_, A> {
         right
     }
 
-    /// The event that a state requires, and its payload; `None` where a fault was reported.
+    /// Returns the event that a state requires, and its payload; `None` where a fault was reported.
     fn event_of(
         &mut self,
         state: &machine::State<Json>,
@@ -61,7 +61,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// A parameter that gets the value which the pattern binds under the same name.
+/// Returns a parameter that gets the value which the pattern binds under the same name.
 fn bound_parameter(name: &Name<Json>) -> Output<Json> {
     let target = Target::Local(Name { text: payload_name(&name.text), place: name.place.clone() });
     let value = Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) };

@@ -115,8 +115,8 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.stacked(evaluators.into_iter().flatten().collect(), id, part))
     }
 
-    /// The key that gets each change of states. The outer `None`: a fault was reported. The inner `None`: the tree is simulated,
-    /// and a script has no values of this type.
+    /// Returns the key that gets each change of states. The outer `None`: a fault was reported. The inner `None`: the
+    /// tree is simulated, and a script has no values of this type.
     fn state_change(&mut self, target: &Target<Json>, machine: &Machine<Json>) -> Option<Option<ChangeKey<A>>> {
         let (slot, _) = self.target(target)?;
         let ids = machine.states().iter().map(|state| StateId::of(&state.name.text)).collect();

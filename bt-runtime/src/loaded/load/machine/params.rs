@@ -57,7 +57,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// The name of a parameter as a target of payloads. No file can contain this name.
+/// Returns the name of a parameter as a target of payloads. No file can contain this name.
 pub(crate) fn payload_name(param: &str) -> String {
     format!("{PAYLOAD}{param}")
 }

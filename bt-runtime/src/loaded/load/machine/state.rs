@@ -59,7 +59,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         right
     }
 
-    /// The row of a state without its tasks, transitions and parameters.
+    /// Returns the row of a state without its tasks, transitions and parameters.
     fn entry(&mut self, state: &machine::State<Json>) -> Option<State<A>> {
         let when = state.when.as_ref().map(|when| (self.condition(when), self.observed(when)));
         let score = state.score.as_ref().map(|score| self.float(score));
@@ -86,7 +86,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         })
     }
 
-    /// The tasks of a state, each with memory of its own. Afterwards `free` is behind that memory.
+    /// Returns the tasks of a state, each with memory of its own. Afterwards `free` is behind that memory.
     fn tasks(
         &mut self,
         state: &machine::State<Json>,

@@ -21,7 +21,7 @@ use crate::rules::state_machine::trigger::{EVENT, FAILURE, SUCCESS, TICK};
 use crate::status::Outcome;
 
 impl<A: Agent> Loader<'_, A> {
-    /// The transitions of a state.
+    /// Returns the transitions of a state.
     pub(crate) fn transitions(
         &mut self,
         state: &machine::State<Json>,
@@ -65,7 +65,7 @@ impl<A: Agent> Loader<'_, A> {
         })
     }
 
-    /// The payload for the parameters of the target, if it has any. The outer `None`: a fault was reported.
+    /// Returns the payload for the parameters of the target, if it has any. The outer `None`: a fault was reported.
     fn payload(
         &mut self,
         written: &machine::Transition<Json>,
@@ -116,7 +116,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// The target of a transition with this payload.
+/// Returns the target of a transition with this payload.
 fn target<A: Agent>(
     written: &machine::Transition<Json>,
     machine: &Machine<Json>,

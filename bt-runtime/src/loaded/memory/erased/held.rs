@@ -15,34 +15,34 @@ pub struct Held<A: Agent> {
 }
 
 impl<A: Agent> Held<A> {
-    /// The memory of a tree that has not started.
+    /// Returns the memory of a tree that has not started.
     pub fn new(program: &Arc<Program<A>>) -> Self {
         Self::of(program, AgentMemory::new(Arc::clone(program)))
     }
 
-    /// A program with the memory of an agent for it.
+    /// Returns a program with the memory of an agent for it.
     pub fn of(program: &Arc<Program<A>>, memory: AgentMemory<A>) -> Self {
         Self { program: Arc::clone(program), memory }
     }
 
-    /// The program, to be shared.
+    /// Returns the program, to be shared.
     pub fn shared(&self) -> &Arc<Program<A>> {
         &self.program
     }
 
-    /// The program.
+    /// Returns the program.
     #[inline(always)]
     pub fn program(&self) -> &Program<A> {
         &self.program
     }
 
-    /// The memory.
+    /// Returns the memory.
     #[inline(always)]
     pub fn memory(&self) -> &AgentMemory<A> {
         &self.memory
     }
 
-    /// The memory, mutable.
+    /// Returns the memory, mutable.
     #[inline(always)]
     pub fn block_mut(&mut self) -> (&Program<A>, &mut AgentMemory<A>) {
         (&self.program, &mut self.memory)

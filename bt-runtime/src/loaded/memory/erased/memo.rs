@@ -31,7 +31,7 @@ pub fn is_number<T: 'static>() -> bool {
 }
 
 impl<T: Cell> Memo<T> {
-    /// A number in this word.
+    /// Returns a number in this word.
     pub fn word(word: u32) -> Self {
         Self { place: Place { tag: 0, cell: word, of: PhantomData } }
     }
@@ -41,14 +41,14 @@ impl<T: Cell> Memo<T> {
         Self { place: Place { tag: u64::MAX, cell: u32::MAX, of: PhantomData } }
     }
 
-    /// A value in a cell.
+    /// Returns a value in a cell.
     pub fn cell(place: Place<T>) -> Self {
         Self { place }
     }
 }
 
 impl<O: Owner> AgentMemory<O> {
-    /// The remembered value, if there is one. A number is always present: it is the content of its word.
+    /// Returns the remembered value, if there is one. A number is always present: it is the content of its word.
     #[inline(always)]
     pub fn recall<T: Cell>(&mut self, memo: Memo<T>) -> Option<&mut T> {
         if !is_number::<T>() {
@@ -60,7 +60,7 @@ impl<O: Owner> AgentMemory<O> {
         Some(unsafe { &mut *word.cast::<T>() })
     }
 
-    /// A copy of the remembered value.
+    /// Returns a copy of the remembered value.
     pub fn remembered<T: Cell>(&self, memo: Memo<T>) -> Option<T> {
         if !is_number::<T>() {
             return self.get(memo.place).cloned();

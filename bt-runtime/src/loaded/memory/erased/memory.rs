@@ -31,29 +31,29 @@ unsafe impl<A: Agent> Send for Memory<A> where State<A>: Send {}
 unsafe impl<A: Agent> Sync for Memory<A> where State<A>: Sync {}
 
 impl<A: Agent> Memory<A> {
-    /// The memory of a tree that has not started.
+    /// Returns the memory of a tree that has not started.
     pub fn new(program: &Arc<Program<A>>) -> Self {
         Self::of(State::Runs(Held::new(program)))
     }
 
-    /// The memory of a loaded tree.
+    /// Returns the memory of a loaded tree.
     pub fn of(state: State<A>) -> Self {
         Self { fast_path: None, state }
     }
 
-    /// The state of the tree.
+    /// Returns the state of the tree.
     #[inline(always)]
     pub fn state(&self) -> &State<A> {
         &self.state
     }
 
-    /// The state of the tree, mutable. Clears the fast path.
+    /// Returns the state of the tree, mutable. Clears the fast path.
     pub fn state_mut(&mut self) -> &mut State<A> {
         self.leave();
         &mut self.state
     }
 
-    /// The tree, also while it migrates.
+    /// Returns the tree, also while it migrates.
     #[inline]
     pub fn held(&self) -> Option<&Held<A>> {
         match &self.state {
@@ -84,7 +84,7 @@ impl<A: Agent> Memory<A> {
         self.fast_path = None;
     }
 
-    /// The step on which the tree rests, if the next tick needs nothing but its leaf.
+    /// Returns the step on which the tree rests, if the next tick needs nothing but its leaf.
     #[inline(always)]
     pub fn fast_path(&mut self) -> Option<(&Step<A>, &mut AgentMemory<A>)> {
         let fast_path = self.fast_path?;

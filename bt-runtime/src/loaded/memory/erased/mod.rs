@@ -60,19 +60,20 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// An empty plan; `None` once 2³² of them were made, since their places could then no longer be distinguished.
+    /// Returns an empty plan; `None` once 2³² of them were made, since their places could then no longer be
+    /// distinguished.
     pub fn new() -> Option<Self> {
         static BRANDS: AtomicU32 = AtomicU32::new(1);
         let brand = BRANDS.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |brand| brand.checked_add(1)).ok()?;
         Some(Self { brand, places: Vec::new(), cells: Vec::new() })
     }
 
-    /// The number of cells so far.
+    /// Returns the number of cells so far.
     pub fn cells(&self) -> u32 {
         self.cells.len() as u32
     }
 
-    /// A place for a `T` in the cell with this number. Of the places in one cell, one is live at a time.
+    /// Returns a place for a `T` in the cell with this number. Of the places in one cell, one is live at a time.
     pub fn place<T: Cell>(&mut self, cell: u32) -> Place<T> {
         /// # Safety
         /// `from` points to a live `T`, `to` to memory that fits one.
@@ -102,7 +103,7 @@ impl Plan {
         Place { tag: u64::from(self.brand) << 32 | self.places.len() as u64, cell, of: PhantomData }
     }
 
-    /// The layout with this many words. `None` if it is too large for the address space.
+    /// Returns the layout with this many words. `None` if it is too large for the address space.
     pub fn finish(self, words: usize) -> Option<Layout> {
         let heads = Bytes::array::<Head>(self.cells.len()).ok()?;
         let mut bytes = Bytes::array::<u64>(words).ok()?.extend(heads).ok()?.0;
@@ -142,7 +143,7 @@ struct Head {
 /// It is the same layout at every call.
 #[allow(unsafe_code)]
 pub unsafe trait Owner {
-    /// The layout.
+    /// Returns the layout.
     fn layout(&self) -> &Layout;
 }
 
@@ -161,7 +162,7 @@ unsafe impl<A: Agent> Owner for Program<A> {
 }
 
 impl Layout {
-    /// The bytes of a block.
+    /// Returns the bytes of a block.
     pub fn size(&self) -> usize {
         self.bytes.size()
     }
@@ -182,7 +183,7 @@ unsafe impl<O: Owner + Send + Sync> Send for AgentMemory<O> {}
 unsafe impl<O: Owner + Send + Sync> Sync for AgentMemory<O> {}
 
 impl<O: Owner> AgentMemory<O> {
-    /// A block whose words are 0 and whose cells are empty.
+    /// Returns a block whose words are 0 and whose cells are empty.
     pub fn new(owner: Arc<O>) -> Self {
         let layout = owner.layout();
         let start = if layout.bytes.size() == 0 {
@@ -207,14 +208,14 @@ impl<O: Owner> AgentMemory<O> {
         Self { start, words: layout.words, cells: layout.offsets.len() as u32, owner }
     }
 
-    /// The words.
+    /// Returns the words.
     #[inline(always)]
     pub fn words(&self) -> &[u64] {
         // SAFETY: the block begins with the words, aligned and initialised.
         unsafe { core::slice::from_raw_parts(self.start.as_ptr().cast(), self.words as usize) }
     }
 
-    /// The words, mutable.
+    /// Returns the words, mutable.
     #[inline(always)]
     pub fn words_mut(&mut self) -> &mut [u64] {
         // SAFETY: as in `words`; the block is borrowed for as long.
@@ -239,7 +240,7 @@ impl<O: Owner> AgentMemory<O> {
         }
     }
 
-    /// The address of the value of a place, if it is live.
+    /// Returns the address of the value of a place, if it is live.
     #[inline(always)]
     fn find<T>(&self, place: Place<T>) -> Option<*mut T> {
         let head = self.heads().get(place.cell as usize)?;
@@ -250,14 +251,14 @@ impl<O: Owner> AgentMemory<O> {
         Some(unsafe { self.start.as_ptr().add(head.offset).cast() })
     }
 
-    /// The value of a place, if it is live.
+    /// Returns the value of a place, if it is live.
     #[inline(always)]
     pub fn get<T>(&self, place: Place<T>) -> Option<&T> {
         // SAFETY: the cell holds a live `T`, as its tag says, and `self` is borrowed for as long.
         self.find(place).map(|value| unsafe { &*value })
     }
 
-    /// The value of a place, mutable, if it is live.
+    /// Returns the value of a place, mutable, if it is live.
     #[inline(always)]
     pub fn get_mut<T>(&mut self, place: Place<T>) -> Option<&mut T> {
         // SAFETY: as in `get`; `self` is borrowed exclusively.

@@ -19,8 +19,8 @@ impl<T> Clone for Pinned<T> {
 impl<T> Copy for Pinned<T> {}
 
 impl Plan {
-    /// A place for a pinned value. The value need not be `Sync`, because it cannot be reached through `&AgentMemory`,
-    /// nor `Clone`, because a copy of the block does not get it.
+    /// Returns a place for a pinned value. The value need not be `Sync`, because it cannot be reached through
+    /// `&AgentMemory`, nor `Clone`, because a copy of the block does not get it.
     pub fn pinned<T: Send + 'static>(&mut self, cell: u32) -> Pinned<T> {
         Pinned { place: self.add(cell, None) }
     }
@@ -35,7 +35,7 @@ impl<O: Owner> AgentMemory<O> {
         self.write(pinned.place, value);
     }
 
-    /// The value, for a poll, if it is live.
+    /// Returns the value, for a poll, if it is live.
     pub fn pinned<T>(&mut self, pinned: Pinned<T>) -> Option<Pin<&mut T>> {
         let value = self.get_mut(pinned.place)?;
         // SAFETY: the value lies in the block's allocation, which keeps its address when the block moves. It is never

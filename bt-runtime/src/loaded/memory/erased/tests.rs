@@ -9,7 +9,7 @@ use super::*;
 #[derive(Clone, PartialEq, Debug)]
 struct Wide(u8);
 
-/// A block with a text, a boxed number and a wide value in one cell, and a text in another.
+/// Returns a block with a text, a boxed number and a wide value in one cell, and a text in another.
 #[allow(clippy::type_complexity, reason = "a block and four places")]
 fn memory() -> (AgentMemory<Layout>, Place<String>, Place<Box<u32>>, Place<Wide>, Place<String>) {
     let mut plan = Plan::new().unwrap();

@@ -61,7 +61,7 @@ impl<T: 'static> Saves<T> {
 
 /// Writes and reads the values at places of one type.
 trait Saver<A: Agent>: Send + Sync {
-    /// The value, if there is one.
+    /// Returns the value, if there is one.
     fn write(&self, place: &dyn Any, memory: &AgentMemory<A>) -> Option<Written>;
     /// Reads a value and stores it at its place.
     fn read(
@@ -127,7 +127,7 @@ impl<A: Agent> Savers<A> {
         self.unsaved.get_or_insert_with(why);
     }
 
-    /// The reason why the program cannot be saved, if there is one.
+    /// Returns the reason why the program cannot be saved, if there is one.
     pub fn unsaved(&self) -> Option<&str> {
         self.unsaved.as_deref()
     }
@@ -136,7 +136,7 @@ impl<A: Agent> Savers<A> {
         self.by_place.get(&place.type_id()).map(|saver| &**saver)
     }
 
-    /// The value at a place, if there is one.
+    /// Returns the value at a place, if there is one.
     pub fn write(&self, stored: &dyn Stored<A>, memory: &AgentMemory<A>) -> Option<Written> {
         let place = stored.place();
         self.of(place)?.write(place, memory)

@@ -10,7 +10,7 @@ use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::Kind;
 use crate::rules::facts::{self, ActionFacts, Children, Facts};
 
-/// The facts about a part of this kind above these children.
+/// Returns the facts about a part of this kind above these children.
 pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &[PartRef<'_, A>]) -> Facts {
     let each: Vec<_> = parts.iter().map(|child| child.facts).collect();
     let children = Children::of(&each);
@@ -55,7 +55,7 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
     }
 }
 
-/// The keys and locals that a part of this kind above these children observes.
+/// Returns the keys and locals that a part of this kind above these children observes.
 pub(super) fn observed<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, children: &[PartRef<'_, A>]) -> Observed {
     let below = children.iter().fold(Observed::none(), |all, child| all.or(&child.observed));
     match kind {

@@ -17,8 +17,8 @@ pub(super) struct Flat<A: Agent> {
     pub(super) root: PartId,
 }
 
-/// The parts under `root`, of which there are about `count`; `None` where a target cannot name them all. It does not
-/// recurse: a graph may be deep.
+/// Returns the parts under `root`, of which there are about `count`; `None` where a target cannot name them all. It
+/// does not recurse: a graph may be deep.
 pub(super) fn flatten<A: Agent>(count: usize, root: PartRef<'_, A>) -> Option<Flat<A>> {
     let mut flat = Flat { parts: Vec::with_capacity(count), steps: Vec::with_capacity(count), root: NO_PART };
     let begun = |part: PartRef<'_, A>| Vec::with_capacity(part.children.len());

@@ -36,12 +36,12 @@ pub struct GraphPart<'g, A: Agent> {
 }
 
 impl<'g, A: Agent> Graph<'g, A> {
-    /// A graph without parts.
+    /// Returns a graph without parts.
     pub fn new() -> Self {
         Self { parts: Arena::new(), children: Arena::new() }
     }
 
-    /// The number of parts.
+    /// Returns the number of parts.
     pub fn len(&self) -> usize {
         self.parts.len()
     }

@@ -25,7 +25,7 @@ impl Free {
 }
 
 impl<A: Agent> Lower<A> {
-    /// A word that a part uses while it runs.
+    /// Returns a word that a part uses while it runs.
     pub fn word(&mut self, free: &mut Free) -> Word {
         let word = free.word;
         free.word += 1;
@@ -33,26 +33,27 @@ impl<A: Agent> Lower<A> {
         word
     }
 
-    /// A persistent word, initially 0. Persistent words follow the others: see `finish`.
+    /// Returns a persistent word, initially 0. Persistent words follow the others: see `finish`.
     pub fn persistent(&mut self) -> Word {
         self.persistent += 1;
         self.persistent - 1
     }
 
-    /// A place for a value that a part remembers while it runs.
+    /// Returns a place for a value that a part remembers while it runs.
     pub fn place<T: Cell>(&mut self, free: &mut Free) -> Place<T> {
         let cell = self.cell(free);
         self.plan.place(cell)
     }
 
-    /// A place for a value that outlives the runs of its tree. Its cell is of no other part: `cell` leaves it out.
+    /// Returns a place for a value that outlives the runs of its tree. Its cell is of no other part: `cell` leaves it
+    /// out.
     pub fn kept<T: Cell>(&mut self) -> Place<T> {
         let cell = self.plan.cells();
         self.kept.insert(cell);
         self.plan.place(cell)
     }
 
-    /// A place for the future of a leaf.
+    /// Returns a place for the future of a leaf.
     pub fn pinned<T: Send + 'static>(&mut self, free: &mut Free) -> Pinned<T> {
         let cell = self.cell(free);
         self.plan.pinned(cell)
@@ -68,7 +69,7 @@ impl<A: Agent> Lower<A> {
         cell
     }
 
-    /// A place for the memory of a running leaf.
+    /// Returns a place for the memory of a running leaf.
     pub fn memo<T: Cell>(&mut self, free: &mut Free) -> Memo<T> {
         if is_number::<T>() { Memo::word(self.word(free)) } else { Memo::cell(self.place(free)) }
     }
@@ -79,7 +80,7 @@ impl<A: Agent> Lower<A> {
         tree.lay(&mut self.plan, cell);
     }
 
-    /// The memory behind both: for siblings that run side by side.
+    /// Returns the memory behind both: for siblings that run side by side.
     fn beyond(one: Free, other: Free) -> Free {
         Free { word: one.word.max(other.word), cell: one.cell.max(other.cell) }
     }

@@ -66,18 +66,18 @@ impl<A: Agent> Lower<A> {
         id
     }
 
-    /// The number of nodes in the table.
+    /// Returns the number of nodes in the table.
     pub fn nodes(&self) -> usize {
         self.info.len()
     }
 
-    /// The node that was added last.
+    /// Returns the node that was added last.
     #[cfg(feature = "simulate")]
     pub fn last(&self) -> Option<&LoadedNode> {
         self.info.last()
     }
 
-    /// The program of the graph under `root`, of about `count` parts.
+    /// Returns the program of the graph under `root`, of about `count` parts.
     pub fn finish(
         mut self,
         name: String,
@@ -134,7 +134,7 @@ impl<A: Agent> Lower<A> {
     }
 }
 
-/// The slots with a place in memory, by the number of their nodes.
+/// Returns the slots with a place in memory, by the number of their nodes.
 fn slots<A: Agent>(parts: &[Part<A>]) -> Vec<(NodeId, Place<SlotPersistent<A>>)> {
     let slot = |part: &Part<A>| match part.kind {
         Kind::Slot(place) if part.is_node => place.map(|place| (part.node, place)),
@@ -145,7 +145,8 @@ fn slots<A: Agent>(parts: &[Part<A>]) -> Vec<(NodeId, Place<SlotPersistent<A>>)>
     slots
 }
 
-/// The word of the locals of the tree itself, if the tree observes one of them. No part outside the tree reads them.
+/// Returns the word of the locals of the tree itself, if the tree observes one of them. No part outside the tree reads
+/// them.
 fn own_observed<A: Agent>(parts: &[Part<A>], root: PartId) -> Option<Word> {
     let top = &parts[root as usize];
     let Kind::Frame(frame) = &top.kind else { return None };

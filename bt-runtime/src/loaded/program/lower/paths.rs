@@ -73,7 +73,7 @@ fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, path: &[PartId]) {
     (part.asks, part.mask, part.observes, part.settles) = (asks.into(), mask, observes, settles);
 }
 
-/// The question of a part while this child of it runs.
+/// Returns the question of a part while this child of it runs.
 pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Option<Ask> {
     let part = &parts[id as usize];
     let index = parts[child as usize].index;

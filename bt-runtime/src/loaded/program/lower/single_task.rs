@@ -39,14 +39,14 @@ pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], steps: &mut [Step<A>], root:
     }
 }
 
-/// The topmost part of the branch.
+/// Returns the topmost part of the branch.
 fn top<A: Agent>(parts: &[Part<A>], id: PartId) -> PartId {
     let above = |&id: &PartId| Some(parts[id as usize].parent).filter(|&parent| parent != NO_PART);
     successors(Some(id), above).last().unwrap_or(id)
 }
 
-/// The data of a single-task state. Such a state has one task and no children; the states above it have no tasks; and
-/// without an event, none of their transitions is asked before the task is done.
+/// Returns the data of a single-task state. Such a state has one task and no children; the states above it have no
+/// tasks; and without an event, none of their transitions is asked before the task is done.
 fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]) -> Option<SingleTask<A>> {
     let [task] = &*state.tasks else { return None };
     let path: Vec<_> = states.path(state.number).rev().collect();
@@ -66,9 +66,9 @@ fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]
     })
 }
 
-/// The exits after this end of the first state of the path; the others are the states above it. Transitions with a
-/// higher priority come first. Of equal priorities, those of deeper states come first; within one state, the order is
-/// that of the file.
+/// Returns the exits after this end of the first state of the path; the others are the states above it. Transitions
+/// with a higher priority come first. Of equal priorities, those of deeper states come first; within one state, the
+/// order is that of the file.
 fn exits<A: Agent>(states: &States<A>, path: &[&State<A>], end: Outcome) -> Box<[Exit<A>]> {
     let transitions = path.iter().flat_map(|state| &state.transitions);
     let mut transitions: Vec<_> = transitions.filter(|transition| is_asked(transition.on, Some(end))).collect();

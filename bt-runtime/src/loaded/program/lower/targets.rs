@@ -38,7 +38,7 @@ fn probed<A: Agent>(parts: &[Part<A>]) -> Vec<bool> {
     probed
 }
 
-/// The target of this end of a part.
+/// Returns the target of this end of a part.
 fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Part<A>]) -> Target {
     let part = &parts[id as usize];
     if part.parent == NO_PART {

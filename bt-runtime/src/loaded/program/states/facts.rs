@@ -20,7 +20,7 @@ impl<A: Agent> Transition<A> {
 }
 
 impl<A: Agent> States<A> {
-    /// The keys and locals that a machine observes, whose tasks observe `below`.
+    /// Returns the keys and locals that a machine observes, whose tasks observe `below`.
     pub fn observed(&self, below: Observed) -> Observed {
         let transitions =
             self.states.iter().flat_map(|state| state.transitions.iter().map(move |transition| (state, transition)));
@@ -41,7 +41,7 @@ impl<A: Agent> States<A> {
         with.flat_map(|other| &other.transitions).any(Transition::may_wait)
     }
 
-    /// The facts about the machine. `of_tasks`: those of each task, in the order of the states.
+    /// Returns the facts about the machine. `of_tasks`: those of each task, in the order of the states.
     pub fn facts(&self, of_tasks: &[Facts]) -> Facts {
         // The states inside a state follow it.
         let mut states = alloc::vec![Facts::NOTHING; self.states.len()];

@@ -59,39 +59,39 @@ pub const NEWLY_ENTERED: u64 = 1 << 16;
 pub const SWITCHED: u32 = 32;
 
 impl<A: Agent> States<A> {
-    /// The state with this number.
+    /// Returns the state with this number.
     #[inline]
     pub fn state(&self, number: u16) -> &State<A> {
         &self.states[usize::from(number)]
     }
 
-    /// The data of the single-task state with this number, if it is one.
+    /// Returns the data of the single-task state with this number, if it is one.
     #[inline]
     pub fn single_task(&self, number: u16) -> Option<&SingleTask<A>> {
         self.single_tasks.get(usize::from(number))?.as_ref()
     }
 
-    /// The number of the deepest active state.
+    /// Returns the number of the deepest active state.
     #[inline]
     pub fn deepest(&self, memory: &AgentMemory<A>) -> u16 {
         memory.words()[self.at as usize] as u16
     }
 
-    /// The transition with this number, if there is one.
+    /// Returns the transition with this number, if there is one.
     #[inline]
     pub fn transition(&self, number: u16) -> Option<&Transition<A>> {
         let &(state, place) = self.transitions.get(usize::from(number))?;
         self.state(state).transitions.get(usize::from(place))
     }
 
-    /// The states from the machine down to this one. Only the machine if there is no such state.
+    /// Returns the states from the machine down to this one. Only the machine if there is no such state.
     #[inline]
     pub fn path(&self, to: u16) -> impl DoubleEndedIterator<Item = &State<A>> + ExactSizeIterator + Clone {
         let path = self.states.get(usize::from(to)).map_or(&[0][..], |state| &state.path);
         path.iter().map(|&number| self.state(number))
     }
 
-    /// The child of a state on the path to `to`; `None` where `to` is not below the state.
+    /// Returns the child of a state on the path to `to`; `None` where `to` is not below the state.
     #[inline]
     pub fn toward(&self, number: u16, to: u16) -> Option<u16> {
         let state = self.state(number);

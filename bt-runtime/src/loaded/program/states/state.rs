@@ -53,7 +53,7 @@ impl<A: Agent> State<A> {
         self.params.is_some() && self.binds.is_none()
     }
 
-    /// The state around it; `None` for the machine.
+    /// Returns the state around it; `None` for the machine.
     #[inline]
     pub fn above(&self) -> Option<u16> {
         self.path.iter().rev().nth(1).copied()

@@ -69,7 +69,7 @@ impl<A: Agent, T> Clone for Slot<A, T> {
 }
 
 impl<A: Agent, T> Slot<A, T> {
-    /// The operations of its type.
+    /// Returns the operations of its type.
     pub fn ops(&self) -> Ops<T> {
         self.ops
     }
@@ -94,7 +94,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         Self { at: Where::Local { place, wrote, idle }, ops }
     }
 
-    /// The word in which a change of this local is noted; `None` for anything else.
+    /// Returns the word in which a change of this local is noted; `None` for anything else.
     pub fn wrote(&self) -> Option<Word> {
         match self.at {
             Where::Local { wrote, .. } => Some(wrote),
@@ -140,7 +140,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         self.with(env, |value| other.with(env, |other| read(value, other)))
     }
 
-    /// The effect that writes the result of a function.
+    /// Returns the effect that writes the result of a function.
     pub fn writes(&self, value: impl Fn(&Env<'_, '_, A>) -> T + Send + Sync + 'static) -> Effect<A> {
         match self.at.clone() {
             Where::Key(access) => Box::new(move |bb, memory, world| {
@@ -225,19 +225,19 @@ fn store_local<A: Agent, T: KeyValue>(place: Place<T>, wrote: Word, value: T, me
 pub trait AnySlot<A: Agent>: Send + Sync {
     /// For a downcast to its type.
     fn as_any(&self) -> &dyn Any;
-    /// The function that reads it: a `Get<A, T>`.
+    /// Returns the function that reads it: a `Get<A, T>`.
     fn reader(&self) -> Box<dyn Any>;
     /// For a value that several agents hold, the function that reads the handle: a `Get<A, Shared<T>>`.
     fn handle(&self) -> Option<Box<dyn Any>>;
-    /// The function that reads it as a value that is present: a `Get<A, Option<T>>`.
+    /// Returns the function that reads it as a value that is present: a `Get<A, Option<T>>`.
     fn optional(&self) -> Box<dyn Any>;
-    /// The function that stores a value in it: a `Put<A, T>`.
+    /// Returns the function that stores a value in it: a `Put<A, T>`.
     fn taker(&self) -> Box<dyn Any>;
-    /// The type, as written.
+    /// Returns the type, as written.
     fn written(&self) -> &'static str;
-    /// The operations of files on a value of the type.
+    /// Returns the operations of files on a value of the type.
     fn facts(&self) -> Facts;
-    /// The value for arithmetic. `None` for other types.
+    /// Returns the value for arithmetic. `None` for other types.
     fn typed(&self) -> Option<Typed<A>>;
     /// Is it equal to this?
     fn equals(&self, value: &Value) -> Result<Get<A, bool>, String>;
@@ -253,9 +253,9 @@ pub trait AnySlot<A: Agent>: Send + Sync {
     fn set_slot(&self, other: &dyn AnySlot<A>) -> Option<Effect<A>>;
     /// Writes the default.
     fn clear(&self) -> Option<Effect<A>>;
-    /// The elements of a list, in order.
+    /// Returns the elements of a list, in order.
     fn list(&self) -> Option<Elements<A>>;
-    /// The elements of a queue; a read removes them.
+    /// Returns the elements of a queue; a read removes them.
     fn queue(&self) -> Option<Elements<A>>;
     /// Writes an element; `None` if none fits.
     fn fill(&self, next: Next<A>, fits: fn(TypeId) -> bool) -> Option<TakeElement<A>>;

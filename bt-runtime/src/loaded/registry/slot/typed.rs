@@ -31,8 +31,8 @@ pub fn into_type<A: Agent, T: 'static>(typed: Typed<A>) -> Option<Get<A, T>> {
     narrowed(typed, TypeId::of::<T>())?.downcast().ok().map(|get| *get)
 }
 
-/// A typed value as a `Get<A, T>`, whose `T` has this id. Type-erased, so that it is compiled once per agent; otherwise
-/// each `T` would contain the code for all numbers.
+/// Returns a typed value as a `Get<A, T>`, whose `T` has this id. Type-erased, so that it is compiled once per agent;
+/// otherwise each `T` would contain the code for all numbers.
 fn narrowed<A: Agent>(typed: Typed<A>, id: TypeId) -> Option<Box<dyn Any>> {
     macro_rules! numbers {
         ($($ty:ident $wide:ident $variant:ident),+) => { match typed {
@@ -53,18 +53,18 @@ fn narrowed<A: Agent>(typed: Typed<A>, id: TypeId) -> Option<Box<dyn Any>> {
     for_numbers!(numbers)
 }
 
-/// A value that is present, as a `Get<A, Option<T>>`.
+/// Returns a value that is present, as a `Get<A, Option<T>>`.
 fn present<A: Agent, T: 'static>(get: impl Fn(&Env<'_, '_, A>) -> T + Send + Sync + 'static) -> Option<Box<dyn Any>> {
     let get: Get<A, Option<T>> = Box::new(move |env| Some(get(env)));
     Some(Box::new(get))
 }
 
-/// A value for arithmetic; `None` for other types.
+/// Returns a value for arithmetic; `None` for other types.
 pub fn from_type<A: Agent, T: 'static>(get: Get<A, T>) -> Option<Typed<A>> {
     widened(Box::new(get))
 }
 
-/// A `Get<A, T>` as a value for arithmetic.
+/// Returns a `Get<A, T>` as a value for arithmetic.
 fn widened<A: Agent>(get: Box<dyn Any>) -> Option<Typed<A>> {
     macro_rules! numbers {
         ($($ty:ident $wide:ident $variant:ident),+) => {
@@ -84,7 +84,7 @@ fn widened<A: Agent>(get: Box<dyn Any>) -> Option<Typed<A>> {
     get.downcast().ok().map(|get| Typed::Span(*get))
 }
 
-/// A `Slot<A, T>` as a value for arithmetic.
+/// Returns a `Slot<A, T>` as a value for arithmetic.
 pub(super) fn read_from<A: Agent>(slot: &dyn Any) -> Option<Typed<A>> {
     macro_rules! numbers {
         ($($ty:ident $wide:ident $variant:ident),+) => {

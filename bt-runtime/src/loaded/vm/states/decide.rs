@@ -83,7 +83,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         switch
     }
 
-    /// The switch to the states that are selected from the root. `at`: the deepest active state.
+    /// Returns the switch to the states that are selected from the root. `at`: the deepest active state.
     pub(super) fn search_from_root(&mut self, of: Of<'m, A>, at: u16) -> Option<Switch> {
         let mut selection = Selection::new(0, at, self.run.cx.engine.chance);
         let Some(to) = search(self, of, of.states.state(0), &mut selection) else {

@@ -15,7 +15,7 @@ use crate::status::Outcome;
 use crate::trace::{Record, Trace};
 
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
-    /// The end of the tasks of a state.
+    /// Returns the end of the tasks of a state.
     pub(super) fn outcome(&self, state: &State<A>) -> Option<Outcome> {
         self.count(state).outcome(state.all)
     }

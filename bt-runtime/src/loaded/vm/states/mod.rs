@@ -58,7 +58,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         *word = *word & NEWLY_ENTERED | u64::from(at);
     }
 
-    /// The node of a state in records.
+    /// Returns the node of a state in records.
     fn state_node(&self, of: Of<'m, A>, number: u16) -> NodeId {
         self.run.base + of.states.states.get(usize::from(number)).map_or(0, |state| state.node)
     }

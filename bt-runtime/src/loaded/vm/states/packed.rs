@@ -3,7 +3,7 @@
 use crate::rules::state_machine::switch::Switch;
 use crate::status::Outcome;
 
-/// The word of a switch.
+/// Returns the word of a switch.
 pub(crate) fn packed(switch: Switch) -> u64 {
     let end = match switch.end {
         None => 0,
@@ -12,7 +12,7 @@ pub(crate) fn packed(switch: Switch) -> u64 {
     1 << 63 | end << 48 | u64::from(switch.receiver) << 32 | u64::from(switch.target) << 16 | u64::from(switch.to)
 }
 
-/// The switch in a word, if there is one.
+/// Returns the switch in a word, if there is one.
 pub(crate) fn unpacked(word: u64) -> Option<Switch> {
     let end = match word >> 48 & 3 {
         0 => None,

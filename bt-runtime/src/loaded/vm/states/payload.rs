@@ -84,7 +84,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         }
     }
 
-    /// The index, among the events of this tick, of the first event that one of these functions takes.
+    /// Returns the index, among the events of this tick, of the first event that one of these functions takes.
     pub(super) fn heard(&mut self, takes: &[Take<A>]) -> Option<u16> {
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
         cx.engine.inbox.find(|event| takes.iter().any(|take| take(event, cx.bb, memory, cx.world)))

@@ -26,7 +26,8 @@ use crate::rules::state_machine::SWITCHES;
 use crate::status::Status;
 
 impl<A: Agent> Program<A> {
-    /// The step on which the tree, or the task of a single-task state, rests, if the next tick need only tick that step.
+    /// Returns the step on which the tree, or the task of a single-task state, rests, if the next tick need only tick
+    /// that step.
     #[inline(always)]
     pub(crate) fn fast_path(&self, memory: &AgentMemory<A>) -> Option<&Step<A>> {
         let step = self.fast(ROOT as Word, memory)?;
@@ -36,7 +37,7 @@ impl<A: Agent> Program<A> {
         }
     }
 
-    /// The same for a tree that rests on a machine.
+    /// Returns the same for a tree that rests on a machine.
     #[inline(never)]
     fn fast_path_in(&self, states: &States<A>, memory: &AgentMemory<A>) -> Option<&Step<A>> {
         let halts = memory.words()[states.pending as usize] != 0;
@@ -44,7 +45,7 @@ impl<A: Agent> Program<A> {
         self.fast(single.task, memory)
     }
 
-    /// The step on which a branch rests, if the next tick need only tick that step.
+    /// Returns the step on which a branch rests, if the next tick need only tick that step.
     #[inline(always)]
     fn fast(&self, branch: Word, memory: &AgentMemory<A>) -> Option<&Step<A>> {
         // If the branch needs more than this step, its word has bits above those of the part; if the branch is done,
@@ -53,7 +54,7 @@ impl<A: Agent> Program<A> {
         self.steps.get(at).filter(|step| step.fast)
     }
 
-    /// The machine on which the tree rests.
+    /// Returns the machine on which the tree rests.
     #[inline(always)]
     fn states(&self, memory: &AgentMemory<A>) -> Option<&States<A>> {
         match &self.parts.get(resting(memory.words()[ROOT]) as usize)?.kind {

@@ -13,7 +13,7 @@ use crate::status::{Outcome, Status};
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// The progress of the tasks of a state.
+    /// Returns the progress of the tasks of a state.
     pub(crate) fn count(&self, state: &State<A>) -> Count {
         let words = self.memory.words();
         let one = |task: &Task| Count::of(ended(words[task.branch.word as usize]));
