@@ -14,12 +14,12 @@ use crate::loaded::program::part::{AgentMemory, Kind};
 use crate::loaded::tree::Loaded;
 
 impl<A: Agent> Program<A> {
-    /// Returns the parameters of the tree, each with its type as the file has it, in the order of the file.
+    /// Returns the name and the type of each parameter of the tree, in the order of the file.
     pub fn params(&self) -> impl Iterator<Item = (&str, &str)> {
         self.given().iter().map(|given| (&*given.name, &*given.ty))
     }
 
-    /// Its parameters with their defaults. [`Arguments::with`] replaces values.
+    /// Returns the parameters of the tree with their defaults. [`Arguments::with`] replaces values.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -52,11 +52,11 @@ impl<A: Agent> Program<A> {
     }
 }
 
-/// Arguments for a tree. Made by [`Program::arguments`].
+/// Arguments for the parameters of a tree. Made by [`Program::arguments`].
 ///
-/// The values hold for the brain's life: whenever the tree starts anew, its parameters begin with them. They go with it into
-/// [snapshots](crate::snapshot#trees-from-files), and to another version of the tree
-/// ([`Brain::swap`](crate::Brain::swap)) that has a parameter of the same name and type.
+/// Whenever the tree starts anew during the brain's life, its parameters begin with these values.
+/// [Snapshots](crate::snapshot#trees-from-files) contain the values, and another version of the tree
+/// ([`Brain::swap`](crate::Brain::swap)) keeps each one for which it has a parameter of the same name and type.
 #[derive(Clone)]
 pub struct Arguments<A: Agent> {
     program: Arc<Program<A>>,
@@ -68,7 +68,7 @@ impl<A: Agent> Arguments<A> {
     /// Sets the value of a parameter. Its type must be that of the parameter: `6_u32` for a `u32`.
     ///
     /// # Errors
-    /// The tree has no such parameter, or it is of another type.
+    /// The tree has no such parameter, or the parameter is of another type.
     pub fn with<T: Cell>(mut self, name: &str, value: T) -> Result<Self, ArgumentError> {
         let Self { program, memory } = &mut self;
         let tree = || program.name().to_string();
@@ -84,7 +84,7 @@ impl<A: Agent> Arguments<A> {
         Ok(self)
     }
 
-    /// As [`Program::brain`], with these values.
+    /// Returns a brain as [`Program::brain`] does, with these values.
     #[must_use]
     pub fn brain(&self, agent: A) -> Brain<Loaded<A>> {
         let mut brain = self.program.brain(agent);
@@ -104,22 +104,22 @@ impl<A: Agent> fmt::Debug for Arguments<A> {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ArgumentError {
-    /// It has no such parameter.
+    /// The tree has no parameter of this name.
     Unknown {
-        /// The tree.
+        /// The name of the tree.
         tree: String,
         /// The name of the argument.
         name: String,
-        /// The parameter with the most similar name.
+        /// The parameter with the most similar name, if one is similar.
         near: Option<String>,
     },
     /// The parameter is of another type.
     Type {
-        /// The tree.
+        /// The name of the tree.
         tree: String,
-        /// The parameter.
+        /// The name of the parameter.
         name: String,
-        /// Its type, as the file has it.
+        /// The type of the parameter, as written in the file.
         ty: String,
         /// The type of the argument.
         given: &'static str,

@@ -1,4 +1,4 @@
-//! The ticks of a tree during a migration to another version, and its first tick after that.
+//! The ticks of a tree during a migration to another version, and its first tick after the migration.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -16,20 +16,21 @@ use crate::slot::FreeNumbers;
 use crate::status::{Halt, Outcome, Status, Step};
 use crate::trace::{Record, Trace};
 
-/// A tree during a migration to another version, or before its first tick after that.
+/// A tree during a migration to another version, or before its first tick after the migration.
 pub struct Migrating<A: Agent> {
     pub(crate) held: Held<A>,
     /// The migration that follows once all removed parts are halted.
     migration: Option<Arc<Migration<A>>>,
-    /// `true` if a part was halted for the migration. The migration then cannot be replaced.
+    /// `true` if the migration has halted a part. It then cannot be replaced.
     begun: bool,
     /// The version to migrate to after this migration.
     then: Option<Arc<Program<A>>>,
-    /// The next tick records [`Record::Swap`](crate::trace::Record::Swap).
+    /// `true` if the next tick records [`Record::Swap`](crate::trace::Record::Swap).
     renumbered: bool,
-    /// Every guard is asked at the next tick that asks guards.
+    /// `true` if the next tick that checks guards checks every guard.
     asks: bool,
-    /// The numbers for trees in slots, from the first change of a slot after a tick on. A tick may free numbers.
+    /// The free node numbers for trees in slots; `None` before the first change of a slot after a tick, because a tick
+    /// may free numbers.
     pub(super) numbers: Option<FreeNumbers>,
 }
 
@@ -45,13 +46,13 @@ impl<A: Agent> Migrating<A> {
         Self { held, migration: None, begun: false, then: None, renumbered: false, asks: false, numbers: None }
     }
 
-    /// Returns the tree, for a call that runs or replaces it. Afterwards other numbers may be free.
+    /// Returns the tree, to run or replace it, and forgets the free numbers, because that may free others.
     pub(super) fn held_mut(&mut self) -> &mut Held<A> {
         self.numbers = None;
         &mut self.held
     }
 
-    /// Returns the pending news for the next tick, as a number; `None` during a migration.
+    /// Returns the tree and its pending news for the next tick, as a number; `None` during a migration.
     pub(crate) fn news(&self) -> Option<(&Held<A>, u64)> {
         let news = 1 | u64::from(self.renumbered) << 1 | u64::from(self.asks) << 2;
         self.migration.is_none().then_some((&self.held, news))
@@ -62,7 +63,8 @@ impl<A: Agent> Migrating<A> {
         Self { renumbered: news & 2 != 0, asks: news & 4 != 0, ..Self::new(held) }
     }
 
-    /// Continues with another version. It replaces a migration that has halted nothing yet.
+    /// Sets the version to migrate to. It replaces a migration that has halted nothing yet, and else follows that
+    /// migration.
     fn set_migration(&mut self, migration: &Arc<Migration<A>>) {
         if self.migration.is_some() && self.begun {
             self.then = Some(Arc::clone(&migration.to));
@@ -71,7 +73,7 @@ impl<A: Agent> Migrating<A> {
         }
     }
 
-    /// `true` if a part must be halted first.
+    /// Returns `true` if a part must be halted before the migration.
     fn halts(&self) -> bool {
         self.migration.as_ref().is_some_and(|migration| {
             self.begun || migration.cuts(migration.from.root, migration.to.root.root, self.held.memory())
@@ -91,14 +93,14 @@ impl<A: Agent> Migrating<A> {
         }
     }
 
-    /// As [`arrive`](Self::arrive), to the last requested version. No part runs that would have to be halted.
+    /// Migrates up to the last requested version. No running part has to be halted.
     pub(crate) fn arrive_at_last(&mut self) {
         while self.migration.is_some() {
             self.arrive();
         }
     }
 
-    /// Halts the removed parts; `true` while one of them is still halting.
+    /// Halts the removed parts, then migrates; returns `true` while a part is still halting.
     fn cuts<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> bool {
         while let Some(migration) = self.migration.clone() {
             self.begun = true;
@@ -110,7 +112,7 @@ impl<A: Agent> Migrating<A> {
         false
     }
 
-    /// Records that node numbers have another meaning from here on.
+    /// Records, for a migration that has renumbered the nodes, the new nodes and the swap.
     fn trace<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) {
         if core::mem::take(&mut self.renumbered) {
             if T::ON {
@@ -122,7 +124,7 @@ impl<A: Agent> Migrating<A> {
 }
 
 impl<A: Agent> Memory<A> {
-    /// Continues with another version: at once where nothing has to be halted first.
+    /// Continues with another version: at once if nothing has to be halted first.
     pub(crate) fn pass(&mut self, migration: &Arc<Migration<A>>) -> Halt {
         let mut migrating = match core::mem::replace(self.state_mut(), State::Migrating(None)) {
             State::Runs(held) => Box::new(Migrating::new(held)),
@@ -142,8 +144,8 @@ impl<A: Agent> Memory<A> {
         if halts { Halt::Pending } else { Halt::Done }
     }
 
-    /// Called after a tick that has recorded the swap and, unless `asks_none`, has asked every guard. The tree then
-    /// stops migrating, unless its slots have pending news.
+    /// Ends the state [`Migrating`] after a tick that has recorded the swap and has checked every guard, unless slots
+    /// have pending news. Does nothing if `asks_none`: the tick has checked no guard.
     fn settle(&mut self, asks_none: bool) {
         let State::Migrating(Some(migrating)) = self.state_mut() else { return };
         if asks_none {
@@ -214,8 +216,7 @@ impl<A: Agent> Memory<A> {
 }
 
 impl<A: Agent> Held<A> {
-    /// Ticks the tree as if every key had changed, except for `notify = value` guards, which check the keys that were
-    /// written.
+    /// Ticks the tree as if every key had changed, but `notify = value` guards only check the keys that were written.
     fn tick_asking_all<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let mut asked = Driven { written: run.changed.written(), ended: false };
         let Run { cx: Cx { bb, world, engine, dt }, scope, trace, base, node, driven, .. } = run;
@@ -229,13 +230,13 @@ impl<A: Agent> Held<A> {
         status
     }
 
-    /// Ticks the tree. A tree of which no part runs starts again.
+    /// Ticks the tree; starts it if no part of it runs.
     fn tick<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
         let runs = self.memory().words()[ROOT] != 0;
         self.run(run, |machine| if runs { machine.tick() } else { machine.start() })
     }
 
-    /// Calls a function with the virtual machine for this tree. The fast path is not used.
+    /// Calls a function with the virtual machine for this tree, without the fast path.
     fn run<'a, 'w, S, T: Trace, R>(
         &mut self,
         run: &mut Run<'a, 'w, A, S, T>,

@@ -14,8 +14,8 @@ use crate::status::Halt;
 use crate::trace::{NodeId, NodeTable, Trace};
 
 impl<A: Agent> Program<A> {
-    /// Its slots, including those of its subtrees, in the order of [`info`](Self::info). The slots of native trees that
-    /// it runs are not included: they stay empty.
+    /// Returns the slots of the tree, including those of its subtrees, in the order of [`info`](Self::info). The slots
+    /// of native trees that it runs are not included: they stay empty.
     pub fn slots(&self) -> impl Iterator<Item = Slot<Loaded<A>>> + '_ {
         let slots = self.info.iter().filter(|row| row.kind == crate::slot::KIND);
         slots.filter(|row| self.slot_place(row.id).is_some()).map(|row| Slot::__at(row.id))
@@ -74,12 +74,12 @@ impl<A: Agent> Held<A> {
         }
     }
 
-    /// `true` if a slot has news for the next tick.
+    /// Returns `true` if a slot has news for the next tick.
     pub(crate) fn slots_have_news(&self) -> bool {
         self.slots().any(SlotPersistent::has_news)
     }
 
-    /// Called after a tick: trees that were put in are not new any more.
+    /// Ends the news of the slots after a tick: trees that were put in are not new any more.
     pub(crate) fn settle_slots(&mut self) {
         let (program, memory) = self.block_mut();
         for place in program.slot_places() {
@@ -99,15 +99,16 @@ impl<A: Agent> Held<A> {
         }
     }
 
-    /// Numbers the nodes of the trees in slots, after those of the tree itself. Each tree keeps its number, unless that
-    /// would leave too few for another one.
+    /// Numbers the nodes of the trees in slots, after those of the tree itself. Each tree in a slot keeps its numbers,
+    /// unless too few would be left for another one.
     pub(crate) fn number_slots(&mut self) {
         if !self.number_from_first(true) {
             self.number_from_first(false);
         }
     }
 
-    /// Returns whether there are numbers for all trees.
+    /// Numbers the trees in slots; returns `false` if there are too few numbers. If `may_keep`, a tree may keep its
+    /// numbers.
     fn number_from_first(&mut self, may_keep: bool) -> bool {
         let (program, memory) = self.block_mut();
         let mut first = program.info.len();
@@ -121,7 +122,7 @@ impl<A: Agent> Held<A> {
 }
 
 impl<A: Agent> Migrating<A> {
-    /// Puts a tree into a slot, or empties it.
+    /// Puts a tree into a slot, or empties the slot if `tree` is `None`.
     fn fill(&mut self, place: Place<SlotPersistent<A>>, tree: Option<Subtree<A>>) {
         let Self { held, numbers, .. } = self;
         let numbers = numbers.get_or_insert_with(|| {
@@ -149,7 +150,7 @@ impl<A: Agent> Migrating<A> {
 }
 
 impl<A: Agent> Memory<A> {
-    /// Returns the tree, marked so that the next tick handles the changes of its slots.
+    /// Turns the tree into a [`Migrating`], so that the next tick handles the changes of its slots, and returns it.
     fn with_news(&mut self) -> Option<&mut Migrating<A>> {
         let migrating = match core::mem::replace(self.state_mut(), State::Migrating(None)) {
             State::Runs(held) => Some(Box::new(Migrating::new(held))),
@@ -163,7 +164,7 @@ impl<A: Agent> Memory<A> {
 impl<A: Agent> Slots<A> for Memory<A> {
     const NEW: Self = Self::NONE;
 
-    /// Drops the running state: a swap then has nothing to halt.
+    /// Drops the running state of the tree, so that a swap has nothing to halt.
     fn give_up(&mut self) {
         let held = match self.state_mut() {
             State::Runs(held) => held,
@@ -182,7 +183,7 @@ impl<A: Agent> Slots<A> for Memory<A> {
         held.memory().get(held.program().slot_place(node)?)
     }
 
-    /// Cold, because most ticks have nothing to do for slots.
+    /// This function is cold, because most ticks have nothing to do for slots.
     fn fill(&mut self, node: NodeId, _: impl FnOnce() -> u16, _: NodeId, tree: Option<Subtree<A>>) {
         let Some(place) = self.held().and_then(|held| held.program().slot_place(node)) else { return };
         if let Some(migrating) = self.with_news() {

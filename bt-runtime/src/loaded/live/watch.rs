@@ -15,15 +15,15 @@ use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::program::Program;
 use crate::loaded::registry::Registry;
 
-/// If a file was changed less than this time ago, another change may have the same timestamp, because the clocks of
-/// file systems are coarse. The text is then compared.
+/// The age up to which a change counts as recent. Because the clocks of file systems are coarse, another change may
+/// then have the same timestamp, so the text is compared.
 const FRESH: Duration = Duration::from_secs(2);
 
-/// Watches a file and the files that it uses. Each call of [`look`](Self::look) checks them, and each new version is
-/// returned once.
+/// Watches a file and the files that it uses. Each call of [`look`](Self::look) checks these files, and returns each
+/// new version once.
 ///
 /// A check costs one request to the file system per file if nothing has changed. There is no thread, no queue and no
-/// waiting. Check a few times per second.
+/// waiting. A few checks per second are enough.
 ///
 /// - A version that can be loaded is returned at once, with its [warnings](Program::warnings).
 /// - A version with errors is refused: its errors are returned once, after two checks have found the same text. So a
@@ -66,22 +66,22 @@ pub struct Watch<A: Agent> {
     path: PathBuf,
     /// The files of the last version that was read. Empty before the first check.
     files: Vec<Seen>,
-    /// A hash of their texts.
+    /// A hash of the texts of `files`.
     digest: u64,
-    /// The faults of the last version, until they are reported.
+    /// The faults of the last version, until a check reports them.
     refused: Option<LoadErrors>,
     program: Option<Arc<Program<A>>>,
 }
 
-/// Reads a version of a file in another format.
+/// The function that reads a version of a file.
 type Reads<A> = Box<dyn for<'r> FnMut(&'r Registry<A>, &Path) -> Version<'r, A> + Send + Sync>;
 
-/// A version of a file, as it was read: for [`Watch::of`].
+/// A version of a file, with the texts that were read: for [`Watch::of`].
 pub struct Version<'r, A: Agent> {
-    /// The file and those that it uses, also files that are missing.
+    /// The file and the files that it uses, also those that are missing.
     pub files: Vec<PathBuf>,
-    /// A hash of their texts, and of the reasons why a file cannot be read. Versions with equal hashes are the same
-    /// version.
+    /// A hash of the texts of `files`, and of the reasons why a file cannot be read. Versions with equal hashes are the
+    /// same version.
     pub digest: u64,
     /// Loads the tree from the texts that were read.
     pub load: Box<dyn FnOnce() -> Result<Arc<Program<A>>, LoadErrors> + 'r>,
@@ -90,16 +90,16 @@ pub struct Version<'r, A: Agent> {
 /// The state of a file at the last check.
 struct Seen {
     path: PathBuf,
-    /// The time of its change and its length; `None` where there is no such file.
+    /// The time of the last change, and the length; `None` if the file does not exist.
     stamp: Option<(SystemTime, u64)>,
-    /// `true` if the last change was very recent.
+    /// `true` if the last change was less than [`FRESH`] ago when the time was read.
     fresh: bool,
 }
 
 impl Seen {
     fn of(path: &Path) -> Self {
         let stamp = fs::metadata(path).ok().and_then(|data| Some((data.modified().ok()?, data.len())));
-        // A time in the future is ignored as well.
+        // A time in the future also counts as recent.
         let fresh = stamp.is_some_and(|(time, _)| SystemTime::now().duration_since(time).is_ok_and(|age| age >= FRESH));
         Self { path: path.to_path_buf(), stamp, fresh: !fresh && stamp.is_some() }
     }
@@ -110,7 +110,7 @@ impl Seen {
 }
 
 impl<A: Agent> Watch<A> {
-    /// Watches a file and those that it uses. Nothing is read before the first [`look`](Self::look).
+    /// Watches a file and the files that it uses. Reads nothing before the first [`look`](Self::look).
     #[must_use]
     pub fn new(registry: Registry<A>, path: impl Into<PathBuf>) -> Self {
         Self::of(registry, path, |registry, path| {
@@ -121,7 +121,7 @@ impl<A: Agent> Watch<A> {
         })
     }
 
-    /// As [`new`](Self::new), for a file in another format, which `reads` reads: `bt_btcpp::watch` for files of BehaviorTree.CPP.
+    /// Watches a file in another format, which `reads` reads: `bt_btcpp::watch` for files of BehaviorTree.CPP.
     #[must_use]
     pub fn of(
         registry: Registry<A>,
@@ -132,27 +132,28 @@ impl<A: Agent> Watch<A> {
         Self { registry, reads, path, files: Vec::new(), digest: 0, refused: None, program: None }
     }
 
-    /// Returns the version that was returned last. `None` before the first that can be loaded.
+    /// Returns the version that [`look`](Self::look) returned last; `None` before the first version without errors.
     #[must_use]
     pub fn program(&self) -> Option<&Arc<Program<A>>> {
         self.program.as_ref()
     }
 
-    /// Returns the watched files: those of the version that was read last, even if it has errors.
+    /// Returns the watched files: those of the version that was read last, even if that version has errors.
     pub fn files(&self) -> impl Iterator<Item = &Path> {
         self.files.iter().map(|seen| &*seen.path)
     }
 
-    /// Checks for a new version. `None` if there is none, or if it may be half written.
+    /// Checks for a new version. Returns `None` if there is none, or if it may be half written.
     ///
     /// # Errors
-    /// All faults of the new version, once. The first check reports them at once.
+    /// All faults of the new version, once. They are reported after two checks with the same text; the first check of
+    /// all reports them at once.
     pub fn look(&mut self) -> Option<Result<Arc<Program<A>>, LoadErrors>> {
         let is_first = self.files.is_empty();
         if !is_first && !self.files.iter().any(Seen::changed) {
             return self.refused.take().map(Err);
         }
-        // Timestamps are read before the texts, so that the next check sees a change in between.
+        // The timestamps are read before the texts, so that the next check sees a change in between.
         let stamps: Vec<_> = self.files.iter().map(|seen| Seen::of(&seen.path)).collect();
         let version = (self.reads)(&self.registry, &self.path);
         self.files = version.files.iter().map(|path| seen(path, &stamps)).collect();
@@ -175,7 +176,8 @@ impl<A: Agent> Watch<A> {
     }
 }
 
-/// Returns the state of the file before its text was read. A new file has no such state and counts as recently changed.
+/// Returns the state that the file had before its text was read. A new file has no such state, and counts as recently
+/// changed.
 fn seen(path: &Path, before: &[Seen]) -> Seen {
     match before.iter().find(|seen| seen.path == path) {
         Some(Seen { path, stamp, fresh }) => Seen { path: path.clone(), stamp: *stamp, fresh: *fresh },

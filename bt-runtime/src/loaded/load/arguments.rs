@@ -15,7 +15,7 @@ use crate::loaded::program::frame::Given;
 use crate::loaded::program::lower::Free;
 
 impl<A: Agent> Loader<'_, A> {
-    /// Lets the caller pass arguments for these parameters.
+    /// Lets the caller pass arguments for these parameters, and returns the places of the arguments.
     pub(crate) fn given(
         &mut self,
         tree: &Tree<Json>,
@@ -31,8 +31,8 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// Lets a parameter of this type begin with the argument of the caller, and returns the place of that argument. No
-/// other value shares its cell, because all other memory is assigned after it.
+/// Lets a parameter of type `T` begin with the argument of the caller, and returns the place of that argument. No other
+/// value shares its cell, because all other memory is assigned later.
 pub(crate) fn give<A: Agent, T: Cell>(
     loader: &mut Loader<'_, A>,
     declared: &mut Declared<A>,

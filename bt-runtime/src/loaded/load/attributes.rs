@@ -1,4 +1,4 @@
-//! Guards, decorators and services become parts above a node's.
+//! Turns guards, decorators and services into parts above the part of their node.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -27,7 +27,7 @@ use crate::time::Time;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// Returns a node below these attributes, the outermost first.
+    /// Returns the part of a node below the parts of these attributes, of which the first is the outermost.
     pub(crate) fn above(
         &mut self,
         attributes: &[Attribute<Json>],
@@ -52,13 +52,13 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.stacked(kinds, id, below?))
     }
 
-    /// Returns a part below these kinds, the outermost first.
+    /// Returns a part below parts of these kinds, of which the first is the outermost.
     pub(crate) fn stacked(&self, kinds: Vec<Kind<A>>, id: NodeId, below: PartRef<'l, A>) -> PartRef<'l, A> {
         let above = |below, kind| self.graph.part(kind, Box::new(NeedsVm), id, false, &[below]);
         kinds.into_iter().rev().fold(below, above)
     }
 
-    /// Returns the actions of the start and the stop of a service, the outermost first.
+    /// Returns the kinds for the start and the stop actions of a service, the outermost first.
     pub(crate) fn hooks(&mut self, hooks: &Hooks<Json>, free: &mut Free) -> Option<Vec<Kind<A>>> {
         let both = [(Handler::Exit, &hooks.on_stop), (Handler::Start, &hooks.on_start)];
         let there = both.into_iter().filter_map(|(handler, call)| Some((handler, call.as_ref()?)));
@@ -90,8 +90,9 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(watch, Box::new(NeedsVm), id, false, &[when]))
     }
 
-    /// Returns the keys and locals that a guard observes. A guard that only calls a function without keys as arguments
-    /// would never be asked. The function may read more than its arguments, so the guard observes every key.
+    /// Returns the keys and locals that a guard observes: every key for a guard that only calls a function without keys
+    /// as arguments. The function may read more than its arguments, and without an observed key the guard would never
+    /// be checked.
     fn observed_by_guard(&self, condition: &Expr) -> Observed {
         let observed = self.observed(condition);
         let mut calls = false;
@@ -125,7 +126,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
-    /// Returns the part of a row of the table: its rule, with its argument.
+    /// Returns the part for a decorator that is a row of the table: its rule with the row's argument.
     fn of_the_table(&mut self, decorator: &Decorator<Json>, guard: u8, free: &mut Free) -> Option<Kind<A>> {
         let (mut count, mut forever, mut given, mut asked) = (u32::MAX, false, GateGiven::Nothing, None);
         match &decorator.value {
@@ -157,7 +158,8 @@ impl<'l, A: Agent> Loader<'l, A> {
                 self.gate(gate::Gate::Limit(count, ends(decorator.word("count"))), given, guard)
             }
             (AttributeTag::Chance, given) => self.gate(gate::Gate::Chance, given, guard),
-            // `read` gives each row an argument of its shape, and makes decorators only of these rows.
+            // `read` gives each decorator an argument of the right shape, and makes none of these attributes a
+            // decorator.
             (AttributeTag::TimeLimit | AttributeTag::Delay, _)
             | (AttributeTag::When | AttributeTag::Service | AttributeTag::OnExit | AttributeTag::OnHalt, _)
             | (AttributeTag::Weight | AttributeTag::Score | AttributeTag::Required | AttributeTag::Elapsed, _) => {
@@ -171,7 +173,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Kind::Gate(Gate { rule, given, word, guard })
     }
 
-    /// `elapsed`, the only decorator with a target.
+    /// Returns the part of `elapsed`, the only decorator with a target.
     fn elapsed(&mut self, to: &Target<Json>, free: &mut Free) -> Option<Kind<A>> {
         let (slot, place) = self.target(to)?;
         let Some(put) = put_into::<A, Duration>(&*slot) else {
@@ -196,7 +198,7 @@ fn cooldown(decorator: &Decorator<Json>) -> gate::Cooldown {
     gate::Cooldown { starts: Time::START.after(starts), after: ends(decorator.word("after")) }
 }
 
-/// Returns the ends that a word names; all without one.
+/// Returns the ends that a word of the file names; all ends without a word.
 fn ends(word: Option<&str>) -> gate::Ends {
     match word {
         Some("success") => gate::Ends::SUCCESS,
@@ -205,7 +207,7 @@ fn ends(word: Option<&str>) -> gate::Ends {
     }
 }
 
-/// Returns the place of a guard in records. The attributes of a node from 255 on share one place.
+/// Returns the index of a guard in records. The attributes of a node from the 255th on share one index.
 pub(crate) fn place(guard: usize) -> u8 {
     u8::try_from(guard).unwrap_or(u8::MAX)
 }

@@ -1,4 +1,4 @@
-//! `if` and `match`: the child that is chosen at the entry.
+//! `if` and `match`: composites that choose one child at the entry.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -19,7 +19,7 @@ use crate::loaded::program::part::Kind;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// Returns the branch of the first condition that holds.
+    /// Returns the part of `if`, which runs the branch of the first condition that holds.
     pub(crate) fn branches(
         &mut self,
         branches: &[Branch<Json>],
@@ -35,7 +35,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         self.choice(conditions, id, &children?)
     }
 
-    /// Returns the index of the first condition that holds, or one past the last index if none does.
+    /// Returns the part that runs the child of the first condition that holds, or else the child after them.
     fn choice(
         &mut self,
         conditions: Vec<Get<A, bool>>,
@@ -47,7 +47,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(Kind::Choice(index), Box::new(NeedsVm), id, true, children))
     }
 
-    /// Returns the arm whose pattern matches.
+    /// Returns the part of `match`, which runs the arm whose pattern matches.
     pub(crate) fn arms(
         &mut self,
         subject: &Expr,
@@ -78,7 +78,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         self.choice(conditions, id, &children?)
     }
 
-    /// Returns a test whether the subject matches.
+    /// Returns the test whether the subject matches the pattern.
     fn pattern(&mut self, subject: &Expr, pattern: &Pattern) -> Option<Get<A, bool>> {
         let compared = |op, with: &Expr| Expr {
             place: with.place.clone(),

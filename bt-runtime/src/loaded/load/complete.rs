@@ -1,4 +1,4 @@
-//! Rules for a tree as a whole: its agent and its budget.
+//! Rules for a complete tree: its agent and its budget.
 
 use alloc::format;
 
@@ -16,7 +16,7 @@ use crate::slot::{FOR_SLOTS, NUMBERS};
 use crate::trace::NodeId;
 
 impl<A: Agent> Loader<'_, A> {
-    /// Reports a tree of another agent; `false` if it is one. `at`: the place of its use.
+    /// Reports a tree of another agent, at the place `at` of its use. Returns `true` if the agent is right.
     pub(crate) fn is_ours(&mut self, tree: &Tree<Json>, at: Option<&Place>) -> bool {
         let Some(agent) = &self.registry.agent else { return true };
         if *agent == *tree.agent.text || tree.agent.text.is_empty() {
@@ -28,7 +28,7 @@ impl<A: Agent> Loader<'_, A> {
         false
     }
 
-    /// Checks the trees that no tree has run. After an error the tree that should run them may be missing.
+    /// Checks the trees that no tree runs, also after an error, when the tree that should run them may be missing.
     pub(crate) fn others(&mut self) {
         self.trial = true;
         for item in self.items.clone() {
@@ -45,7 +45,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// Reports a program with slots that has so many nodes that no numbers are left for those of trees in slots.
+/// Reports a program with slots if its nodes leave too few numbers for those of trees in slots.
 pub(crate) fn numbers<A: Agent>(tree: &Tree<Json>, program: &Program<A>, faults: &mut Faults<Json>) {
     let (nodes, most) = (program.info().len(), NUMBERS - FOR_SLOTS);
     if program.slots().next().is_some() && nodes > most {

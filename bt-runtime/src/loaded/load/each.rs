@@ -21,7 +21,7 @@ use crate::rules::rounds;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// `for_each`.
+    /// Returns the part of `for_each`.
     pub(super) fn for_each(
         &mut self,
         (list, element, body): (&Expr, &Element<Json>, &Node<Json>),
@@ -38,7 +38,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         self.rounds_of(take, noted, index, body, id, inner, free)
     }
 
-    /// `pop_each`.
+    /// Returns the part of `pop_each`.
     pub(super) fn pop_each(
         &mut self,
         (queue, item, body): (&Target<Json>, &Target<Json>, &Node<Json>),
@@ -59,7 +59,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         self.rounds_of(take, Some(None), index, body, id, inner, free)
     }
 
-    /// Returns the loop with these elements.
+    /// Returns the loop that runs `body` for each element.
     #[allow(clippy::too_many_arguments, reason = "what the part consists of")]
     fn rounds_of(
         &mut self,
@@ -79,10 +79,10 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[body?]))
     }
 
-    /// Returns the elements of a list.
+    /// Returns the elements of the list that an expression names.
     pub(super) fn elements(&mut self, list: &Expr) -> Option<Elements<A>> {
         let slot = self.slot(list);
-        // The Rust types decide, so that a list may have any name.
+        // The Rust types decide, so that the type of a list may have any name.
         if let Some(elements) = slot.as_ref().and_then(|slot| slot.list()) {
             return Some(elements);
         }
@@ -96,7 +96,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         None
     }
 
-    /// Returns the function that writes an element to its target.
+    /// Returns the test whether no element is left, and the function that writes an element to its target.
     pub(super) fn filled(
         &mut self,
         elements: Elements<A>,
@@ -113,7 +113,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
-    /// Returns the effect that writes the index of an element.
+    /// Returns the effect that writes the index of an element to its target.
     pub(super) fn index(&mut self, to: &Target<Json>, index: Word) -> Option<Effect<A>> {
         let (slot, place) = self.target(to)?;
         let is_whole = matches!(self.type_of(&target_expr(to)), Some(Type::Int { .. }));

@@ -1,4 +1,4 @@
-//! The writes and sent events of nodes.
+//! The writes of nodes, and the events that nodes send.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -18,7 +18,7 @@ use crate::loaded::registry::access::Test;
 use crate::loaded::registry::functions::Arguments;
 use crate::loaded::registry::inputs::target_expr;
 
-/// A test for an event, and a function that makes that event.
+/// The test for an event, and the function that makes that event.
 type Compared<A> = (Test<<A as Agent>::Event>, Get<A, <A as Agent>::Event>);
 
 impl<A: Agent> Loader<'_, A> {
@@ -29,7 +29,8 @@ impl<A: Agent> Loader<'_, A> {
             return None;
         };
         let wanted = self.type_of(&target_expr(target))?;
-        // The Rust types decide, so that a value of the right type fits even if expressions know it by another name.
+        // The Rust types decide, so that a value of the right type fits even if its type has another name in
+        // expressions.
         if let Some(effect) = self.slot(value).and_then(|other| slot.set_slot(&*other)) {
             return Some(effect);
         }
@@ -58,7 +59,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// Returns a constant event that is known: its test, and the function that makes it.
+    /// Returns the test for a constant event, and the function that makes the event.
     pub(crate) fn event(&mut self, expr: &Expr) -> Option<Compared<A>> {
         if matches!(expr.kind, ExprKind::Rust(_) | ExprKind::Broken) {
             return None;
@@ -80,7 +81,8 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// Returns an event to send: a constant, the value of a key, or the result of a function with its name.
+    /// Returns the function that makes an event to send: a constant, the value of a key, or the result of a function
+    /// with the name of the event.
     pub(crate) fn sent(&mut self, expr: &Expr) -> Option<Get<A, A::Event>> {
         if let ExprKind::Paren(inner) = &expr.kind {
             return self.sent(inner);
@@ -119,7 +121,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// Returns the kind of a target. The parameter of a state has its own kind.
+/// Returns the kind of a target for messages: a parameter of a state, or a key or local.
 fn holder(target: &Target<Json>) -> Holder {
     match target {
         Target::Local(name) if is_payload(&name.text) => Holder::Parameter,

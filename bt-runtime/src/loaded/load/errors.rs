@@ -1,4 +1,4 @@
-//! Why a file could not be loaded.
+//! The error of a load.
 
 use alloc::vec::Vec;
 use core::error::Error;
@@ -27,7 +27,7 @@ pub struct LoadErrors {
 
 impl LoadErrors {
     pub(crate) fn new(found: impl IntoIterator<Item = Fault<Place>>) -> Self {
-        // A condition with two uses is read twice.
+        // The loader reads a condition with two uses twice, so it reports its faults twice.
         let mut faults: Vec<Fault<Place>> = Vec::new();
         for fault in found {
             if !faults.contains(&fault) {
@@ -38,19 +38,19 @@ impl LoadErrors {
         Self { faults }
     }
 
-    /// Each fault, file by file, in the order of their places. Warnings are among them.
+    /// Iterates over the faults and warnings, file by file, in the order of their places.
     pub fn iter(&self) -> core::slice::Iter<'_, Fault<Place>> {
         self.faults.iter()
     }
 
-    /// As text for a terminal, with colours.
+    /// Returns the faults as text for a terminal, with colours.
     #[must_use]
     pub fn colored(&self) -> alloc::string::String {
         render(&self.faults, Style::Colored)
     }
 }
 
-/// The faults of a file that a converter refuses.
+/// Collects the faults of a file that a converter refuses.
 impl FromIterator<Fault<Place>> for LoadErrors {
     fn from_iter<I: IntoIterator<Item = Fault<Place>>>(faults: I) -> Self {
         Self::new(faults)

@@ -1,4 +1,4 @@
-//! The declarations of a file.
+//! A declaration of a file.
 
 use alloc::sync::Arc;
 
@@ -6,7 +6,7 @@ use bt_model::Tree;
 use bt_model::json::Json;
 use bt_model::machine::Machine;
 
-/// A tree or a state machine; a clone is another handle to it.
+/// A tree or a state machine. A clone refers to the same item.
 #[derive(Clone)]
 pub(crate) enum Item {
     Tree(Arc<Tree<Json>>),
@@ -14,7 +14,7 @@ pub(crate) enum Item {
 }
 
 impl Item {
-    /// Returns the tree, or the tree part of the machine.
+    /// Returns the tree, or the data that a machine has in common with a tree.
     pub(crate) fn tree(&self) -> &Tree<Json> {
         match self {
             Self::Tree(tree) => tree,

@@ -7,28 +7,29 @@ use bt_model::limits::{DRAWN, REACTIVE};
 
 use crate::rules::{draw, reactive};
 
-// A file with more children is refused before it is loaded.
+// The reader refuses a composite with more children before it is loaded.
 const _: () = assert!(DRAWN == draw::MOST && REACTIVE == reactive::MOST);
 
-/// Limits on the cost of a load. A file beyond a limit is reported and does not run.
+/// Limits on the cost of a load. A file that exceeds one is reported and does not run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LoadLimits {
-    /// The limits of one file.
+    /// The limits for one file.
     pub file: Limits,
-    /// The most files that one tree may use, itself included. 64 by default.
+    /// The largest number of files that one tree may use, its own file included. 64 by default.
     pub files: usize,
-    /// The folder in which all files must lie, after links are resolved. No other file is read, even if links change
-    /// during the load. Set it if players write files, because `uses` may name any path. `None` by default: any folder.
+    /// The folder in which all files must lie, after links are resolved; `None` for any folder, the default. No other
+    /// file is read, even if links change during the load. Set it if players write files, because `uses` may name any
+    /// path.
     pub folder: Option<PathBuf>,
-    /// The most nodes of a tree with all the trees that it runs. 65,535 by default, and at most; 61,439 for a tree with
-    /// slots, because the trees in them need numbers too.
+    /// The largest number of nodes of a tree, with all the trees that it runs. 65,535 by default, and at most; 61,439
+    /// for a tree with slots, because the trees in slots need numbers too.
     pub nodes: usize,
-    /// How deep trees may run trees. 16 by default.
+    /// The largest depth to which trees may run trees. 16 by default.
     pub trees: usize,
-    /// The most bytes of memory that an agent's tree may need. 64 KiB by default.
+    /// The largest memory of an agent's tree, in bytes. 64 KiB by default.
     pub memory: usize,
-    /// The most nodes that one tick of the tree may visit
+    /// The largest number of nodes that one tick of the tree may visit
     /// ([`Program::max_visits`](crate::loaded::Program::max_visits)). A million by default: a file that repeats an
     /// instant leaf four billion times would stop the game.
     pub visits: u32,

@@ -1,4 +1,4 @@
-//! Loads a file as a program: looks up every name and checks every type before anything runs.
+//! Loads a file as a program: looks up every name, and checks every type, before anything runs.
 
 pub(crate) mod errors;
 pub(crate) mod expression;
@@ -60,33 +60,33 @@ pub(crate) struct Loader<'l, A: Agent> {
     pub(crate) faults: Faults<Json>,
     /// The events that the agent receives.
     pub(crate) known_events: Events,
-    /// The parameters and locals that can be read here.
+    /// The parameters and locals that are in scope.
     pub(crate) scope: Vec<Local<A>>,
     /// All trees and machines of the files, by name.
     items: Vec<Item>,
-    /// The trees that are being run, the outermost first.
+    /// The names of the trees that are being loaded inside each other, the outermost first.
     running: Vec<String>,
-    /// The nodes that run them.
+    /// The nodes that run the trees in `running`.
     sites: Vec<NodeId>,
-    /// The trees that were checked.
+    /// The names of the trees that were checked.
     seen: BTreeSet<String>,
-    /// `true` if these are all trees that the files declare; `false` if one could not be read.
+    /// `true` if `items` has all trees that the files declare; `false` if one could not be read.
     complete: bool,
-    /// `true` while trees that do not run are checked for wrong names and types.
+    /// `true` while the loader checks trees that do not run.
     trial: bool,
-    /// `true` in a copy of nodes: a further slot of a `for_each` with a width.
+    /// `true` in a copy of nodes: in the second and any later slot of a `for_each` with a width.
     copied: bool,
-    /// The number of faults that parsing and the rules have reported before.
+    /// The number of faults that parsing and the rules reported before the load.
     before: usize,
 }
 
-/// A parameter or a local.
+/// A parameter or a local in scope.
 pub(crate) struct Local<A: Agent> {
     pub(crate) name: String,
     pub(crate) ty: Type,
-    /// Its place. `None` if a fault was reported; expressions that read it are then skipped.
+    /// The place of the value; `None` if a fault was reported. Expressions that read it are then skipped.
     pub(crate) slot: Option<Arc<dyn AnySlot<A>>>,
-    /// The keys and locals whose changes may change it.
+    /// The keys and locals whose changes may change the value.
     pub(crate) observed: Observed,
 }
 
@@ -94,16 +94,16 @@ impl<A: Agent> Registry<A> {
     /// Loads the first tree or state machine of a file, with the files it uses.
     ///
     /// # Errors
-    /// All faults at once: syntax errors, broken rules, unknown names, types that do not fit, cycles, limits. A part
-    /// that cannot be read hides no other fault; after a fault all trees of the files are checked.
+    /// All faults: syntax errors, broken rules, unknown names, types that do not fit, cycles, limits. A part that
+    /// cannot be read hides no other fault; after a fault all trees of the files are checked.
     pub fn load(&self, path: impl AsRef<Path>) -> Result<Arc<Program<A>>, LoadErrors> {
         let mut faults = Faults::at_most(self.limits.file.faults);
         let sources = Sources::open(path.as_ref(), &self.limits, &mut faults);
         self.finish(sources, faults)
     }
 
-    /// Loads the first tree or state machine of a text. `name` is its name in errors. It cannot use other files:
-    /// see [`load_with`](Self::load_with).
+    /// Loads the first tree or state machine of a text, under a name for errors. The text cannot use files: see
+    /// [`load_with`](Self::load_with).
     ///
     /// # Errors
     /// As [`load`](Self::load).
@@ -172,8 +172,8 @@ impl<A: Agent> Registry<A> {
         }
     }
 
-    /// Adds the faults of the trees that are never run, as `bt check` reports them. A script names only trees that
-    /// run.
+    /// Adds the faults of trees that never run, as `bt check` reports them. In a simulation it adds none, because a
+    /// script only knows the names of trees that run.
     fn unused(&self, items: Vec<Item>, seen: BTreeSet<String>, complete: bool, faults: Faults<Json>) -> Faults<Json> {
         let all_seen = items.iter().all(|item| seen.contains(&item.tree().name.text));
         if all_seen || faults.has_errors() || self.is_mocked() {
@@ -222,18 +222,18 @@ impl<A: Agent> Registry<A> {
 }
 
 impl<A: Agent> Loader<'_, A> {
-    /// `true` if parsing or the rules have reported an error at exactly this place.
+    /// Returns `true` if parsing or the rules have reported an error at exactly this place.
     pub(crate) fn known(&self, place: &Place) -> bool {
         let before = self.faults.iter().take(self.before);
         before.into_iter().any(|fault| fault.severity == Severity::Error && fault.place == *place)
     }
 
-    /// Returns the number of faults.
+    /// Returns the number of faults so far.
     pub(crate) fn reported(&self) -> usize {
         self.faults.iter().count() + self.faults.beyond()
     }
 
-    /// Returns the names of parameters and locals with their types, the outer ones first.
+    /// Returns the names and types of the parameters and locals in scope, the outer ones first.
     pub(crate) fn locals(&self) -> Vec<(String, Type)> {
         self.scope.iter().map(|local| (local.name.to_string(), local.ty.clone())).collect()
     }

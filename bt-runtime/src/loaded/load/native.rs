@@ -1,4 +1,4 @@
-//! Native trees at their place in a file.
+//! Native trees that a file runs.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -34,7 +34,7 @@ impl<A: Agent> Registry<A> {
 }
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// `run` of a native tree.
+    /// Returns the part of a `run` of a native tree.
     pub(crate) fn native(
         &mut self,
         native: &RegisteredTree<A>,
@@ -72,7 +72,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &[]))
     }
 
-    /// `run` of a native tree in a simulation: the script's mock of an action with that name.
+    /// Returns the part of a `run` of a native tree in a simulation, where the script mocks an action of the same name.
     pub(crate) fn mocked(
         &mut self,
         path: &Name<Json>,
@@ -94,7 +94,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(Kind::Act, leaf, id, true, &[]))
     }
 
-    /// Adds its nodes to the table, below the node that runs it.
+    /// Adds the nodes of a native tree to the table, below the node that runs it.
     fn rows(&mut self, native: &RegisteredTree<A>, path: &Name<Json>, id: NodeId, under: Under) -> Option<()> {
         let most = self.registry.limits.nodes.min(usize::from(u16::MAX));
         if self.lower.nodes() + native.info.len() > most {

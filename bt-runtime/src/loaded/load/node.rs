@@ -1,4 +1,4 @@
-//! Nodes become parts.
+//! Turns nodes into parts.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -31,13 +31,13 @@ use crate::rules::tally::RACE;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// Returns a node with its attributes. `None` if a fault was reported.
+    /// Returns the part of a node with its attributes; `None` if a fault was reported.
     pub(crate) fn node(&mut self, node: &Node<Json>, under: Under, free: Free) -> Option<PartRef<'l, A>> {
         let id = self.note(node, under)?;
         self.above(&node.attributes, node, id, under, free)
     }
 
-    /// Returns the node itself.
+    /// Returns the part of a node without its attributes.
     pub(crate) fn itself(
         &mut self,
         node: &Node<Json>,
@@ -104,7 +104,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
-    /// Returns a leaf of the language.
+    /// Returns the kind of a leaf of the language.
     fn small(&mut self, kind: &NodeKind<Json>, free: &mut Free) -> Option<Kind<A>> {
         Some(match kind {
             NodeKind::WaitFor(listen) => Kind::WaitFor(self.listen(listen, free)?),
@@ -123,12 +123,12 @@ impl<'l, A: Agent> Loader<'l, A> {
             NodeKind::Succeed => Kind::End(true.into()),
             NodeKind::Fail => Kind::End(false.into()),
             NodeKind::Slot(_) => Kind::Slot(None),
-            // The other leaves have arms of their own.
+            // The caller handles the other leaves.
             _ => return None,
         })
     }
 
-    /// Returns an action, or a service.
+    /// Returns the leaf of an action; if `service`, of an action that is a service.
     pub(crate) fn action(
         &mut self,
         call: &Call<Json>,
@@ -157,7 +157,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         (action.make)(self, call, free, service)
     }
 
-    /// Returns a composite whose children run one at a time.
+    /// Returns the parts of children that run one at a time, and so share memory.
     pub(crate) fn children<'n>(
         &mut self,
         children: impl IntoIterator<Item = &'n Node<Json>>,
@@ -213,7 +213,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(Kind::Ordered(rule), Box::new(NeedsVm), id, true, &children))
     }
 
-    /// Weights or scores.
+    /// Returns the weights or scores of children.
     pub(super) fn scores(
         &mut self,
         children: &[Node<Json>],
@@ -228,7 +228,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         scores.into_iter().collect()
     }
 
-    /// Returns a composite that asks some children while another runs: each child has memory of its own.
+    /// Returns the part of a composite that checks other children while one runs: each child has memory of its own.
     fn reactive(
         &mut self,
         selector: bool,
@@ -254,19 +254,19 @@ impl<'l, A: Agent> Loader<'l, A> {
     fn threshold(&mut self, threshold: &Threshold<Json>, all: u16) -> Option<u16> {
         match threshold {
             Threshold::All => Some(all),
-            // `read` takes `required` for `success` alone.
+            // `read` accepts `required` only for `success`.
             Threshold::Required => None,
             Threshold::One => Some(1),
             Threshold::Count(expr) => self.count(expr).map(|count| count.min(u32::from(u16::MAX)) as u16),
         }
     }
 
-    /// Returns a constant whole number.
+    /// Returns the value of a constant whole number.
     pub(crate) fn count(&mut self, expr: &Expr) -> Option<u32> {
         catalogue::count(expr, &mut self.faults)
     }
 
-    /// `selected`: only the successes of required children count.
+    /// Returns the part of a parallel. If `selected`, only the successes of required children count.
     fn parallel(
         &mut self,
         (success, failure, selected): (Option<u16>, Option<u16>, bool),
@@ -283,7 +283,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &parts))
     }
 
-    /// Returns a custom composite or decorator.
+    /// Returns the part of a custom composite or decorator.
     fn custom(
         &mut self,
         node: &Node<Json>,
@@ -311,7 +311,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
-    /// Reports a node with children that is not registered.
+    /// Reports a node with children whose name is not registered.
     fn unknown_node(&mut self, call: &Call<Json>) {
         let (name, registry) = (&*call.path.text, self.registry);
         call.arguments.iter().for_each(|argument| self.names(&argument.value));
@@ -341,7 +341,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
-    /// Returns a length of time.
+    /// Returns a length of time, which may be drawn from a range.
     pub(crate) fn lasts(&mut self, expr: &Expr) -> Option<Lasts<A>> {
         if let Some(range) = range(expr) {
             return Some(Lasts::Range(*range.start(), *range.end()));
@@ -352,7 +352,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         self.span(expr).map(Lasts::Eval)
     }
 
-    /// Returns a duration.
+    /// Returns the closure of a duration.
     pub(crate) fn span(&mut self, expr: &Expr) -> Option<Get<A, Duration>> {
         if !self.expect(expr, &bt_model::json::expression::Type::Duration) {
             return None;

@@ -1,4 +1,4 @@
-//! The parameters and locals of a tree where it runs.
+//! The parameters and locals of a tree at the place where it runs.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -24,29 +24,29 @@ use crate::loaded::registry::inputs::target_expr;
 /// The use of a tree.
 #[derive(Clone, Copy)]
 pub(crate) enum Site<'n> {
-    /// It is the root tree.
+    /// The root tree.
     Root,
-    /// It is run by a node.
+    /// A tree that a node runs.
     Run(&'n Name<Json>),
-    /// It does not run: it is only checked for faults.
+    /// A tree that does not run, and is only checked for faults.
     Trial,
 }
 
 /// The parameters of a tree at a site.
 pub(crate) struct Params<A: Agent> {
-    /// All of them, for expressions.
+    /// All parameters as locals, for expressions.
     pub(crate) scope: Vec<Local<A>>,
-    /// Their values by name. `None` if a fault was reported.
+    /// The values of the parameters, by name; `None` if a fault was reported.
     pub(crate) declared: Option<Vec<(String, Declared<A>)>>,
-    /// Functions that refresh the parameters that are not latched.
+    /// The functions that store again the parameters that are not latched.
     pub(crate) refreshed: Vec<Arc<Store<A>>>,
-    /// The keys that their arguments read.
+    /// The keys that the arguments read.
     pub(crate) reads: Keys,
 }
 
 impl<A: Agent> Local<A> {
-    /// Returns a broken parameter or local, which no expression can read. Opaque types are compared by their slots, so
-    /// without one the type is unknown.
+    /// Returns a broken parameter or local, which no expression can read. An opaque type becomes unknown, because
+    /// opaque types are compared by their slots.
     pub(crate) fn nowhere(name: &str, ty: Type) -> Self {
         let ty = match &ty {
             Type::Opaque(_) => Type::Unknown,
@@ -68,12 +68,12 @@ impl<'r, A: Agent> Loader<'r, A> {
         free: &mut Free,
     ) -> Params<A> {
         let right = self.has_arguments(tree, given, site);
-        // As in `bt!`: a change of a key that one argument or output reads may change any parameter.
+        // As in `bt!`, a change of a key that one argument or output reads may change any parameter.
         let targets = given.outputs.iter().map(|output| self.observed(&target_expr(&output.target)));
         let arguments = given.arguments.iter().map(|argument| self.observed(&argument.value));
         let reads: Observed = arguments.chain(targets).fold(Observed::none(), |all, one| all.or(&one));
         let observed = Observed { keys: reads.keys.or(Keys::PARAMS), locals: reads.locals.clone() };
-        // Without a target an output is observed like a local.
+        // An output without a target is observed like a local.
         let written = observed.or(&Observed { locals: [wrote].into(), ..Observed::none() });
         let mut params =
             Params { scope: Vec::new(), declared: right.then(Vec::new), refreshed: Vec::new(), reads: reads.keys };
@@ -112,16 +112,16 @@ impl<'r, A: Agent> Loader<'r, A> {
         params
     }
 
-    /// Reports the faults of a default, where an argument takes its place.
+    /// Reports the faults of a default that an argument replaces.
     fn unused_default(&mut self, param: &Param<Json>, given: bool) {
         let Some(default) = param.default.as_ref().filter(|_| given) else { return };
-        // An unknown type is reported with the argument.
+        // The argument's check reports an unknown type.
         if let Some(known) = self.registry.types.get(&*param.ty.text) {
             self.fits(default, &known.ty(), Holder::Input);
         }
     }
 
-    /// An output is its target: the same key, or the same local.
+    /// Returns an output as its target: the same key, or the same local.
     fn output(&mut self, param: &Param<Json>, target: &Target<Json>, observed: Observed) -> Local<A> {
         let slot = self.target(target);
         let Some(known) = self.known_type(&param.ty) else { return Local::nowhere(&param.name.text, Type::Unknown) };
@@ -134,7 +134,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         Local { name: param.name.text.clone(), ty: known.ty(), slot: Some(slot), observed }
     }
 
-    /// Returns an output without a target and without a first value: it begins with the default of its type.
+    /// Returns an output without a target and without a first value. It begins with the default of its type.
     fn discarded(
         &mut self,
         param: &Param<Json>,
@@ -158,7 +158,7 @@ impl<'r, A: Agent> Loader<'r, A> {
         (Local { name: param.name.text.clone(), ty: known.ty(), slot, observed }, Some(made))
     }
 
-    /// Reports unknown and missing arguments; `true` if there are none.
+    /// Reports unknown and missing arguments. Returns `true` if there are none.
     fn has_arguments(&mut self, tree: &Tree<Json>, given: Given<'_, Json>, site: Site<'_>) -> bool {
         for Argument { name, value } in given.arguments {
             if tree.params.iter().all(|param| param.name.text != name.text) {
@@ -181,11 +181,11 @@ impl<'r, A: Agent> Loader<'r, A> {
         right
     }
 
-    /// Returns the type of this name. Reports an unknown name.
+    /// Returns the type with this name; reports an unknown name.
     pub(crate) fn known_type(&mut self, ty: &Name<Json>) -> Option<&'r dyn AnyType<A>> {
         let registry = self.registry;
         let known = registry.types.get(&*ty.text);
-        // A name that could not be read is empty.
+        // An empty name could not be read, and was reported.
         if known.is_none() && !ty.text.is_empty() {
             let fix =
                 registry.is_mocked().then_some("a script knows no types of a game: try one of its own, such as `json`");
@@ -194,8 +194,8 @@ impl<'r, A: Agent> Loader<'r, A> {
         known.map(|known| &**known)
     }
 
-    /// Returns a parameter or a local that begins with this value; without `free` a kept local. If a fault was
-    /// reported, only its name and its type are known.
+    /// Returns a parameter or local that begins with this value; without `free`, a kept local. After a reported fault
+    /// it only has a name and a type.
     pub(crate) fn declare(
         &mut self,
         name: &Name<Json>,

@@ -15,10 +15,10 @@ use crate::loaded::program::Program;
 use crate::loaded::registry::Registry;
 
 impl<A: Agent> Registry<A> {
-    /// Loads the first tree or state machine of a text, with the files it uses, which `read` returns. `name` is the path of
-    /// the text. `read` gets the path of a used file: that in `uses`, behind the folder of the file that uses it, with `/` between its
-    /// parts, without `.`, and without `..` where a folder is before it. A source in front, as in `https://host/trees/guard.json`,
-    /// stays. It is called once for each path.
+    /// Loads the first tree or state machine of a text whose path is `name`, with the files it uses. `read` returns the
+    /// text of a used file, and is called once for each path. The path is that in `uses`, behind the folder of the file
+    /// that uses it. It has `/` between its parts, no `.`, and no `..` after a folder. A source at the start, as in
+    /// `https://host/trees/guard.json`, stays.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -41,7 +41,7 @@ impl<A: Agent> Registry<A> {
     /// ```
     ///
     /// # Errors
-    /// As [`load`](Self::load). If `read` returns `None`, that is an error at the place of the use. All
+    /// The same as for [`load`](Self::load). If `read` returns `None`, that is an error at the place of the use. All
     /// [limits](Self::limited) hold, except [`LoadLimits::folder`](crate::loaded::LoadLimits::folder): `read` decides
     /// which files exist.
     pub fn load_with(
@@ -64,7 +64,7 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// Returns the path of a file that the file `by` names.
+/// Returns the path of a file that the file `by` names as `written`.
 fn beside(by: &str, written: &str) -> String {
     let separators = ['/', '\\'];
     let (source, by) = divided(by);
@@ -86,7 +86,7 @@ fn beside(by: &str, written: &str) -> String {
     [source, root, &path.join("/")].concat()
 }
 
-/// Returns the source in front of a path, `https://host` or `embedded:/`, and the path behind it.
+/// Divides a path into its source, such as `https://host` or `embedded:/`, and the path behind it.
 fn divided(path: &str) -> (&str, &str) {
     let Some(at) = path.find("://") else { return ("", path) };
     let host = at + "://".len();

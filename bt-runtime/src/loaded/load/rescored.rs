@@ -19,7 +19,7 @@ use crate::rules::ordered::OrderedRule;
 use crate::trace::NodeId;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// Returns a selector that scores its children again while one of them runs.
+    /// Returns the part of a selector that scores its children again while one of them runs.
     pub(super) fn rescored(
         &mut self,
         margin: Option<&Expr>,
@@ -40,7 +40,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 
-    /// How much better the score of another child must be: 0 if the file gives no margin.
+    /// Returns the margin by which another child's score must be higher: 0 if the file gives none.
     fn margin(&mut self, margin: Option<&Expr>) -> Option<Get<A, f32>> {
         let Some(margin) = margin else { return Some(Box::new(|_| 0.0)) };
         let get = self.float(margin)?;

@@ -1,4 +1,4 @@
-//! The files of a tree: itself, and those it uses.
+//! The files of a tree: the tree's own file, and the files that it uses.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -17,18 +17,18 @@ use cap_std::{ambient_authority, fs::Dir};
 use super::Item;
 use super::limits::LoadLimits;
 
-/// The trees and machines of all files, those of the first file first.
+/// The trees and machines of all files. Those of the first file come first.
 pub(crate) struct Sources {
     pub(crate) items: Vec<Item>,
     /// `true` if the first file declares the first item.
     pub(crate) own: bool,
-    /// Where the first file begins.
+    /// The place at which the first file begins.
     pub(crate) first: Place,
-    /// `true` if these are all items that the files declare; `false` if a file or an item could not be read.
+    /// `true` if `items` has all items that the files declare; `false` if a file or an item could not be read.
     pub(crate) complete: bool,
-    /// The requested files, in this order.
+    /// The requested files, in the order of the requests.
     pub(crate) files: Vec<PathBuf>,
-    /// A hash of their texts and of the unreadable files.
+    /// A hash of the files' texts and of the unreadable files.
     pub(crate) digest: u64,
 }
 
@@ -37,7 +37,7 @@ impl Sources {
         Self { items: Vec::new(), own: false, first, complete: true, files: Vec::new(), digest: 0 }
     }
 
-    /// Returns a text that uses no files.
+    /// Reads a text that uses no files.
     pub(crate) fn of(source: Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
         let mut sources = Self::none(source.place(0, 0));
         for name in sources.add(&source, limits, faults) {
@@ -50,7 +50,7 @@ impl Sources {
         sources
     }
 
-    /// Reads a file and the files that it uses, each once.
+    /// Reads a file, and the files that it uses, each once.
     pub(crate) fn open(path: &Path, limits: &LoadLimits, faults: &mut Faults<Json>) -> Self {
         let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
         let mut sources = Self::none(nowhere.clone());
@@ -86,7 +86,7 @@ impl Sources {
         sources
     }
 
-    /// Returns a text, and the files that `read` returns, each once.
+    /// Reads a text, and each file that `read` returns, once.
     pub(crate) fn given(first: Source, limits: &LoadLimits, read: Used<'_>, faults: &mut Faults<Json>) -> Self {
         let mut sources = Self::none(first.place(0, 0));
         let mut all = vec![first];
@@ -119,7 +119,7 @@ impl Sources {
         self.digest = hasher.finish();
     }
 
-    /// Adds the trees and machines of a file; returns the files that it uses.
+    /// Adds the trees and machines of a file. Returns the files that it uses.
     fn add(&mut self, source: &Source, limits: &LoadLimits, faults: &mut Faults<Json>) -> Vec<Name<Json>> {
         let first = self.items.is_empty() && self.digest == 0;
         self.hash(Some(source.text()));
@@ -149,13 +149,14 @@ impl Sources {
     }
 }
 
-/// Returns a file by the name of the file that uses it, and its name as written there.
+/// The function that reads a used file: its arguments are the name of the file that uses it, and the used file's name
+/// as written there.
 pub(crate) type Used<'u> = &'u mut dyn FnMut(&str, &str) -> Option<Source>;
 
-/// A folder that files are read from, and no other.
+/// The only folder from which files are read.
 #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
 struct Folder {
-    /// Its path without links, and the folder. `None` if it cannot be opened: then no file lies in it.
+    /// The folder, and its path without links; `None` if it cannot be opened. Then no file lies in it.
     open: Option<(PathBuf, Dir)>,
 }
 
@@ -167,11 +168,11 @@ impl Folder {
         Self { open: open.map(|(dir, real)| (real, dir)) }
     }
 
-    /// Reads a file, whose path was resolved. A link may have replaced a part of that path since then; therefore the
-    /// path is followed from the open folder, which no link can leave.
+    /// Reads a file at a resolved path. A link may have replaced a part of that path meanwhile; therefore the path is
+    /// followed from the open folder, which no link can leave.
     ///
-    /// `Err(None)` if the file does not lie in the folder. A missing file does not either, so that a message reveals
-    /// nothing about other folders.
+    /// The error is `None` for a file that does not lie in the folder, and also for a missing one, so that a message
+    /// reveals nothing about other folders.
     fn read(&self, name: String, real: Option<&Path>, most: usize) -> Result<Source, Option<Unread>> {
         let (folder, dir) = self.open.as_ref().ok_or(None)?;
         let inside = real.and_then(|real| real.strip_prefix(folder).ok()).ok_or(None)?;
@@ -180,7 +181,7 @@ impl Folder {
     }
 }
 
-/// A folder on a platform without files: it contains none.
+/// A folder on a platform without files: no file lies in it.
 #[cfg(all(target_family = "wasm", target_os = "unknown"))]
 struct Folder;
 

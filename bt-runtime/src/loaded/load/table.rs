@@ -21,12 +21,12 @@ pub(crate) struct Under {
 }
 
 impl<A: Agent> Loader<'_, A> {
-    /// Adds a node to the table.
+    /// Adds a node to the table; returns `None` if there is no room.
     pub(crate) fn note(&mut self, node: &Node<Json>, Under { parent, depth }: Under) -> Option<NodeId> {
         if !self.has_room(&node.place) {
             return None;
         }
-        // Of several copies, only the first has the number of the editor.
+        // Of several copies, only the first keeps the number that an editor gave the node.
         let key = NodeKey {
             own: node.editor.id.filter(|_| !self.copied),
             site: self.sites.last().copied(),
@@ -52,10 +52,10 @@ impl<A: Agent> Loader<'_, A> {
         Some(self.lower.node(row, key))
     }
 
-    /// `true` if there is room for another node. Reports a full table.
+    /// Returns `true` if there is room for another node; reports a full table.
     fn has_room(&mut self, place: &Place) -> bool {
         let has_room = self.lower.nodes() < self.registry.limits.nodes.min(usize::from(u16::MAX));
-        // In a trial the table also has nodes of other trees.
+        // In a trial, the table also contains nodes of other trees.
         if !has_room && !self.trial {
             let message = format!("a tree may have {} nodes", self.registry.limits.nodes);
             self.faults.error(place, message, "raise `LoadLimits::nodes`, or divide the tree");
@@ -63,7 +63,7 @@ impl<A: Agent> Loader<'_, A> {
         has_room
     }
 
-    /// Adds a state to the table.
+    /// Adds a state to the table; returns `None` if there is no room.
     pub(crate) fn note_state(&mut self, state: &State<Json>, Under { parent, depth }: Under) -> Option<NodeId> {
         if !self.has_room(&state.name.place) {
             return None;
@@ -91,7 +91,8 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// Returns the name of the action, or of the tree that the node runs; empty for other kinds.
+/// Returns the name of the action or custom node, of the tree that the node runs, or of the slot; empty for other
+/// kinds.
 fn word(kind: &NodeKind<Json>) -> String {
     match kind {
         NodeKind::Action(call) | NodeKind::Custom(call, _) => call.path.text.clone(),

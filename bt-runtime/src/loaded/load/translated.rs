@@ -1,4 +1,4 @@
-//! Texts that a converter has made from files of another format.
+//! Loads texts that a converter has made from files of another format.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -13,15 +13,15 @@ use crate::loaded::Program;
 use crate::loaded::registry::Registry;
 
 impl<A: Agent> Registry<A> {
-    /// Loads a text that a converter has made from a file of another format, as [`load_str`](Self::load_str) does. `faults` are
-    /// those of the converter. `origin` returns the place in that file for a place in the text: errors and warnings name it.
-    /// Their fixes are left out, because they change the text.
+    /// Loads a text that a converter has made from a file of another format, as [`load_str`](Self::load_str) does.
+    /// `faults` are the faults that the converter found. `origin` maps a place in the text to the place in the original
+    /// file, which errors and warnings name. Fixes are left out, because they would change the text.
     ///
-    /// The function `load` of the crate `bt-btcpp` loads files of BehaviorTree.CPP with it.
+    /// The function `load` of the crate `bt-btcpp` uses this function to load files of BehaviorTree.CPP.
     ///
     /// # Errors
-    /// As [`load`](Self::load). If one of `faults` is an error, the text is not read. A converter that has no text collects its
-    /// faults to [`LoadErrors`] itself.
+    /// The same as for [`load`](Self::load). If one of `faults` is an error, the text is not read. A converter without
+    /// a text collects its faults into [`LoadErrors`] itself.
     pub fn load_translated(
         &self,
         (name, text): (&str, &str),
@@ -45,7 +45,7 @@ impl<A: Agent> Registry<A> {
         }
     }
 
-    /// Returns the limits of a load.
+    /// Returns the limits that [`limited`](Self::limited) has set.
     #[must_use]
     pub fn limits(&self) -> &LoadLimits {
         &self.limits

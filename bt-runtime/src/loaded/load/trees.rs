@@ -1,4 +1,4 @@
-//! Trees in trees.
+//! Trees that run other trees.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -28,7 +28,7 @@ use crate::trace::NodeId;
 pub(super) const NOTHING: Given<'_, Json> = Given { arguments: &[], outputs: &[] };
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// Returns the whole tree.
+    /// Returns the topmost part of the whole program.
     pub(crate) fn root(&mut self, item: &Item) -> Option<PartRef<'l, A>> {
         let tree = item.tree();
         let ours = self.is_ours(tree, None);
@@ -46,7 +46,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         root.filter(|_| ours)
     }
 
-    /// Returns the topmost node of a tree, or a machine.
+    /// Returns the part of a tree's topmost node, or of a machine.
     fn body(&mut self, item: &Item, under: Under, free: Free) -> Option<PartRef<'l, A>> {
         match item {
             Item::Tree(tree) => self.node(&tree.root, under, free),
@@ -54,7 +54,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
-    /// `run`: a tree under a node.
+    /// Returns the part of a `run`.
     pub(crate) fn run(
         &mut self,
         path: &Name<Json>,
@@ -87,7 +87,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             return None;
         }
         if !self.seen.insert(path.text.clone()) && self.faults.has_errors() {
-            // Report the faults of a tree only once.
+            // Report the faults of a tree only once: here only its arguments are checked.
             let (mut free, site) = (free, Site::Run(path));
             let wrote = self.lower.word(&mut free);
             self.params(item.tree(), given, site, wrote, &mut free);
@@ -101,10 +101,10 @@ impl<'l, A: Agent> Loader<'l, A> {
         part
     }
 
-    /// Returns the tree of this name. Reports an unknown name.
+    /// Returns the tree of this name; reports an unknown name.
     fn item(&mut self, path: &Name<Json>) -> Option<Item> {
         if path.text.is_empty() {
-            // The name could not be read, which was reported.
+            // An empty name could not be read, and was reported.
             return None;
         }
         let found = self.items.iter().find(|item| item.tree().name.text == path.text).cloned();
@@ -123,7 +123,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         found
     }
 
-    /// Reports a tree that runs itself here; `true` if it does.
+    /// Returns `true` if a tree would run itself here, and reports it.
     fn runs_itself(&mut self, path: &Name<Json>) -> bool {
         let Some(at) = self.running.iter().position(|running| *running == path.text) else { return false };
         let trees = self.running[at..].iter();
@@ -134,7 +134,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         true
     }
 
-    /// Returns a tree with its parameters and locals; `id` is the node that runs it.
+    /// Returns the part of a tree with its parameters and locals. `id` is the node that runs the tree.
     pub(crate) fn framed(
         &mut self,
         item: &Item,
@@ -193,7 +193,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         });
     }
 
-    /// Returns the keys of the board that an expression itself reads.
+    /// Returns the keys of the board that an expression itself reads, without those that its locals observe.
     fn own_keys(&self, expr: &Expr) -> Keys {
         let mut keys = Keys::NONE;
         expr.walk(&mut |expr| {
@@ -210,7 +210,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         keys
     }
 
-    /// How a condition appears in the trace; `guard` is its place in records.
+    /// Returns the form of a condition in the trace. `guard` is the condition's index in records.
     pub(crate) fn label(&self, condition: &Expr, guard: u8) -> TraceLabel {
         TraceLabel { keys: self.own_keys(condition), guard }
     }

@@ -1,4 +1,4 @@
-//! The types of parameters and locals: how a value of each is declared, stored and dropped.
+//! The types of parameters and locals: the ways to declare, store and drop a value of each type.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -35,29 +35,31 @@ pub(crate) trait AnyType<A: Agent>: Send + Sync {
     fn ty(&self) -> Type;
     /// Returns the operations of files on a value of the type.
     fn facts(&self) -> Facts;
-    /// Returns the [`Named`] that it is.
+    /// Returns the type as a [`Named`], for a downcast.
     fn as_any(&self) -> &dyn Any;
     /// Declares a value of the type, which begins with the result of an expression.
     fn declare(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
-    /// As [`declare`](Self::declare), for a value that begins with the default of its type. `None` if it has none.
+    /// Declares a value that begins with the default of the type; returns `None` if the type has none.
     fn declare_default(&self, loader: &mut Loader<'_, A>, wrote: Word, free: &mut Free) -> Option<Declared<A>>;
-    /// As [`declare`](Self::declare), for a value that stays from run to run.
+    /// Declares a value as [`declare`](Self::declare) does, which stays from run to run of its tree.
     fn declare_kept(&self, loader: &mut Loader<'_, A>, value: &Expr, wrote: Word) -> Option<Declared<A>>;
-    /// Another place for a local of the type, which begins with its value. `None` if it is no local.
+    /// Declares a second place for a local of the type, which begins with the value of that local; returns `None` if
+    /// `local` is no local.
     fn own(&self, loader: &mut Loader<'_, A>, local: &dyn AnySlot<A>, free: &mut Free) -> Option<Declared<A>>;
-    /// `true` if it is the type of this key or local.
+    /// Returns `true` if this key or local has the type.
     fn is_type_of(&self, slot: &dyn AnySlot<A>) -> bool;
-    /// Declares a parameter of a state with its default. `None` if it has no default, or if a fault was reported.
+    /// Declares a parameter of a state with its default; returns `None` if it has no default, or if a fault was
+    /// reported.
     fn param(&self, loader: &mut Loader<'_, A>, default: Option<&Expr>, free: &mut Free) -> Option<StateParam<A>>;
     /// Lets the value begin with the argument of the caller, and returns the place of that argument.
     fn give(&self, loader: &mut Loader<'_, A>, declared: &mut Declared<A>, free: &mut Free) -> Box<dyn Stored<A>>;
 }
 
-/// A parameter of a state: the place of its value, and the place of the value that a transition would give.
+/// A parameter of a state. It has a place for its value, and a place for the value that a transition would give.
 pub(crate) struct StateParam<A: Agent> {
     pub(crate) now: Arc<dyn AnySlot<A>>,
     pub(crate) next: Arc<dyn AnySlot<A>>,
-    /// The place for a transition that needs no second place.
+    /// The slot of the value itself, for a transition that can write there directly.
     pub(crate) direct: Arc<dyn AnySlot<A>>,
     /// Stores the default in the place for a transition.
     pub(crate) begin: Box<Drops<A>>,
@@ -70,11 +72,11 @@ pub(crate) struct StateParam<A: Agent> {
     pub(crate) value: Box<dyn Stored<A>>,
 }
 
-/// A type under its name.
+/// A registered type: its operations, and the way to save its values.
 pub(crate) struct Named<T>(pub(crate) Ops<T>, pub(crate) Option<Saves<T>>);
 
 impl<T: FileValue + KeyValue> Named<T> {
-    /// Registers how its values are saved.
+    /// Registers how values of the type are saved.
     fn is_saved<A: Agent>(&self, savers: &mut Savers<A>) {
         let written = self.0.written;
         savers
@@ -151,7 +153,7 @@ impl<A: Agent, T: FileValue + KeyValue> AnyType<A> for Named<T> {
     }
 
     fn param(&self, loader: &mut Loader<'_, A>, default: Option<&Expr>, free: &mut Free) -> Option<StateParam<A>> {
-        // The default of a state's parameter is constant: its expression reads nothing.
+        // The default of a state's parameter is constant: its expression reads neither a key nor a local.
         let default: Arc<dyn Fn() -> T + Send + Sync> = match default {
             Some(value) => {
                 let value = loader.constant::<T>(value, &self.0)?;

@@ -1,4 +1,4 @@
-//! `for_each` with a width: its body is loaded once for each slot, with locals of its own.
+//! `for_each` with a width: its body is loaded once for each slot, and each slot has its own locals.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -22,11 +22,11 @@ use crate::loaded::registry::lists::Elements;
 use crate::loaded::registry::slot::{AnySlot, Slot};
 use crate::trace::NodeId;
 
-/// A list, the places of its elements, and the body that runs for each.
+/// A list, the targets for each element, and the body that runs for each element.
 type Parts<'n> = (&'n Expr, &'n Element<Json>, &'n Node<Json>);
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// `for_each` with a width.
+    /// Returns the part of a `for_each` with a width.
     pub(super) fn wide(
         &mut self,
         (list, element, body): Parts<'_>,
@@ -35,7 +35,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         mut free: Free,
     ) -> Option<PartRef<'l, A>> {
         let Some(width) = element.slots() else {
-            // A wrong width was reported. The body is loaded for its faults.
+            // A wrong width was reported. The body is only loaded to find its faults.
             self.node(body, inner, free);
             return None;
         };
@@ -60,7 +60,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some(self.graph.part(Kind::Wide(wide), Box::new(NeedsVm), id, true, &parts))
     }
 
-    /// Returns a slot and the body in it.
+    /// Returns a slot, and the part of the body in it.
     fn slot_of(
         &mut self,
         (list, element, body): Parts<'_>,
@@ -91,8 +91,8 @@ impl<'l, A: Agent> Loader<'l, A> {
         Some((slot, part.filter(|_| is_right)?))
     }
 
-    /// Returns a local that a slot has of its own, in place of the tree's, which is at this place in the scope. `None`
-    /// if there is no such local, which was reported.
+    /// Returns a slot's own local for the tree's local of this name, with the index of the latter in the scope; `None`
+    /// if a missing local was reported.
     fn own(&mut self, name: &str, free: &mut Free) -> Option<(usize, Local<A>, Own<A>)> {
         let at = self.scope.iter().position(|local| local.name == name)?;
         let slot = Arc::clone(self.scope[at].slot.as_ref()?);
@@ -104,7 +104,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 }
 
-/// Another place for a local, which begins with its value.
+/// Declares a second place for a local, which begins with the value of that local.
 pub(super) fn own<A: Agent, T: FileValue + KeyValue>(
     named: &Named<T>,
     loader: &mut Loader<'_, A>,

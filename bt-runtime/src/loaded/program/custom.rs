@@ -13,43 +13,43 @@ use crate::rules::custom::State;
 use crate::status::{Halt, Status};
 use crate::time::{Next, Time};
 
-/// A composite with its branches, one for each child. A branch that does not run has the word 0.
+/// A custom composite or decorator, with a branch for each child. A branch that does not run has the word 0.
 pub struct CustomPart<A: Agent> {
     pub node: Box<dyn CustomNode<A>>,
-    /// The bits of its [`State`].
+    /// The word that holds the bits of the [`State`].
     pub state: Word,
     pub branches: Box<[Branch]>,
 }
 
-/// The children of a composite, and the memory of the agent they are in.
+/// The children of a custom composite, and the agent's memory that holds them.
 pub trait LoadedNodes<A: Agent>: ChildNodes<A> {
     fn memory(&mut self) -> &mut AgentMemory<A>;
 }
 
-/// A type-erased composite.
+/// A type-erased custom composite or decorator.
 pub trait CustomNode<A: Agent>: Send + Sync {
-    /// How often one tick may start the same child.
+    /// Returns the largest number of times that one tick may start the same child.
     fn starts(&self) -> u8;
-    /// Assigns its memory: the cell with this number, which no other part shares.
+    /// Assigns the memory of the node: the cell with this number, which no other part shares.
     fn lay(&mut self, plan: &mut Plan, cell: u32);
-    /// Returns the place of its memory.
+    /// Returns the place of the node's memory.
     fn memory(&self) -> Option<&dyn Stored<A>>;
-    /// Ticks it. `first`: the tick of its entry.
+    /// Ticks the node. `first` is `true` in the tick of its entry.
     fn tick(&self, first: bool, state: &mut State, nodes: &mut dyn LoadedNodes<A>, cx: &mut Cx<'_, '_, A>) -> Status;
-    /// Halts it.
+    /// Halts the node.
     fn halt(&self, state: &mut State, nodes: &mut dyn LoadedNodes<A>, cx: &mut Cx<'_, '_, A>) -> Halt;
-    /// When it must be ticked next. `children` is the earliest tick that a child needs.
+    /// Returns the next tick that the node needs. `children` is the earliest tick that a child needs.
     fn next(&self, memory: &AgentMemory<A>, children: Next, now: Time) -> Next;
 }
 
-/// The composite that `build` makes from the inputs of each tick.
+/// A node that `build` makes from the inputs of each tick.
 pub struct Built<A: Agent, C: Composite<A>, F> {
     build: F,
-    /// Known when all other memory has its place.
+    /// The place of the node's memory; `None` until all other memory has its place.
     place: Option<Place<C::Memory>>,
 }
 
-/// Makes the node of a program from `build`.
+/// Erases the type of the node that `build` makes.
 pub fn erase<A: Agent, C: Composite<A, Memory: Cell> + 'static>(
     build: impl Fn(&Env<'_, '_, A>) -> C + Send + Sync + 'static,
 ) -> Box<dyn CustomNode<A>> {
@@ -102,8 +102,8 @@ where
 }
 
 impl<A: Agent, C: Composite<A, Memory: Cell>, F> Built<A, C, F> {
-    /// Moves its memory out of the block, because its children use the block while it is ticked. Makes new memory if
-    /// there is none.
+    /// Moves the node's memory out of the block, because the children use the block while the node is ticked. Makes new
+    /// memory if the block has none.
     fn take(&self, memory: &mut AgentMemory<A>) -> C::Memory {
         let Some(place) = self.place else { return C::Memory::default() };
         let own = memory.get_mut(place).map(core::mem::take).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Expressions and effects of a file, ready to run.
+//! Expressions and effects of a file, as closures.
 
 use alloc::boxed::Box;
 use core::time::Duration;
@@ -9,24 +9,24 @@ use crate::chance::Chance;
 use crate::keys::Keys;
 use crate::time::Span;
 
-/// The inputs of an expression.
+/// The data that an expression reads.
 pub struct Env<'a, 'w, A: Agent> {
     /// The blackboard.
     pub agent: &'a Board<A>,
     /// The world of the tick.
     pub world: &'a A::World<'w>,
-    /// Its tree's memory: parameters and locals.
+    /// The memory of the tree: parameters and locals.
     pub memory: &'a AgentMemory<A>,
 }
 
-/// An expression, ready to run. Pure.
+/// The closure of a pure expression.
 pub type Get<A, V> = Box<dyn Fn(&Env<'_, '_, A>) -> V + Send + Sync>;
-/// The form of a condition in records.
+/// The data with which a condition appears in records.
 #[derive(Clone, Copy)]
 pub struct TraceLabel {
-    /// The keys that it reads itself.
+    /// The keys that the condition itself reads.
     pub keys: Keys,
-    /// Its place in [`Record::Guard`](crate::trace::Record::Guard).
+    /// The index of the condition in [`Record::Guard`](crate::trace::Record::Guard).
     pub guard: u8,
 }
 
@@ -36,21 +36,21 @@ pub struct TracedCondition<A: Agent> {
     pub label: TraceLabel,
 }
 
-/// Writes a key, or a local.
+/// The closure that writes a key or a local.
 pub type Effect<A> = Box<dyn for<'w> Fn(&mut Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>) + Send + Sync>;
 
 /// A length of time.
 pub enum Lasts<A: Agent> {
     /// A constant.
     Fixed(Duration),
-    /// Drawn from a range.
+    /// A range, from which each use draws a length.
     Range(Duration, Duration),
     /// The value of an expression.
     Eval(Get<A, Duration>),
 }
 
 impl<A: Agent> Lasts<A> {
-    /// Returns the current length.
+    /// Returns the length now; draws it if it is a range.
     #[inline]
     pub fn draw(&self, env: &Env<'_, '_, A>, chance: &mut Chance) -> Duration {
         match self {
@@ -61,7 +61,7 @@ impl<A: Agent> Lasts<A> {
     }
 }
 
-/// Takes the value of an event, if it is the awaited one.
+/// The closure that takes an event if it is the awaited one, writes the outputs, and returns `true`.
 pub type Take<A> = Box<
     dyn for<'w> Fn(&<A as Agent>::Event, &mut Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>) -> bool
         + Send

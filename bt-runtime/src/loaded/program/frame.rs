@@ -1,4 +1,4 @@
-//! The parameters and locals of a subtree.
+//! The parameters and locals of a tree.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -8,48 +8,47 @@ use crate::blackboard::{Agent, Board};
 use crate::keys::Keys;
 use crate::loaded::memory::stored::Stored;
 
-/// Stores values in the block.
+/// The closure that stores parameters or locals in the block.
 pub type Store<A> = dyn for<'w> Fn(&Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>) + Send + Sync;
-/// Drops values in the block.
+/// The closure that drops parameters or locals in the block, or moves them.
 pub type Drops<A> = dyn Fn(&mut AgentMemory<A>) + Send + Sync;
 
-/// A parameter or a local: its name and its place.
+/// A parameter or local: its name and its place.
 pub type Value<A> = (String, Box<dyn Stored<A>>);
 
-/// A parameter that the caller may give.
+/// A parameter of the root tree that the caller may give.
 pub struct Given<A: Agent> {
-    /// Its name.
+    /// The name of the parameter.
     pub name: String,
-    /// Its type, as the file has it.
+    /// The type of the parameter, as the file writes it.
     pub ty: String,
-    /// The place of the argument for the life of the brain. It is empty if the caller passed none.
+    /// The place of the argument, for the life of the brain. It is empty if the caller passed no argument.
     pub value: Box<dyn Stored<A>>,
 }
 
-/// The parameters and locals of a subtree.
+/// The parameters and locals of a tree.
 pub struct Frame<A: Agent> {
-    /// Stores the arguments and the locals' first values; that of a kept local only where it has no value.
+    /// Stores the arguments, and the first values of locals. A kept local gets a first value only if it has no value.
     pub begin: Box<Store<A>>,
-    /// Stores the arguments of a later tick, except latched ones. `None` if there are none.
+    /// Stores the arguments in each later tick, except latched ones; `None` if no argument can change.
     pub refresh: Option<Box<Store<A>>>,
     /// The keys that the arguments read.
     pub arguments: Keys,
-    /// Drops them, except kept locals.
+    /// Drops the parameters and locals, except kept locals.
     pub end: Box<Drops<A>>,
-    /// The place of each of them, by name.
+    /// The place of each parameter and local, by name.
     pub values: Box<[Value<A>]>,
-    /// The places of the kept locals, by name. They are empty before the first run.
+    /// The place of each kept local, by name. It is empty before the first run.
     pub kept: Box<[Value<A>]>,
-    /// Of the whole tree: the parameters that the caller may give.
+    /// The parameters that the caller may give; empty except for the root tree.
     pub given: Box<[Given<A>]>,
-    /// Bit 0: a local was written after the last tick decided. Bit 1: a local was written before that; this tick
-    /// decides by it.
+    /// A word with two flags: [`WROTE`], and [`LOCALS_CHANGED`].
     pub wrote: Word,
-    /// Does a written local wake the agent? One of the tree itself does so where the drive reacts to changed keys.
+    /// `true` if a written local wakes the agent. A local of the root tree does so if the drive reacts to changed keys.
     pub wakes: bool,
 }
 
-/// A local was written since the last tick decided.
+/// The flag that a local was written after the last tick decided.
 pub const WROTE: u64 = 1;
-/// A local was written before this tick decided.
+/// The flag that a local was written before the current tick decides, so that the tick checks guards by it.
 pub const LOCALS_CHANGED: u64 = 2;

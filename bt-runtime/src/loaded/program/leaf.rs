@@ -14,42 +14,43 @@ use crate::cx::{Cx, Engine};
 use crate::loaded::memory::stored::Stored;
 use crate::status::{Outcome, Stepped};
 
-/// Receives an action's name and inputs when it is ticked.
+/// The function that receives the name and the inputs of an action when it is ticked.
 pub type TraceInputs<'t> = &'t mut dyn FnMut(&'static str, &dyn fmt::Display);
 
-/// A leaf at its place in a program.
+/// The leaf at its place in a program.
 ///
-/// Every part of a program has one, so it is run without a check. A part that is more than a leaf has [`NeedsVm`].
+/// Every part of a program has a leaf, so a tick calls it without a check. A part that is more than a leaf has
+/// [`NeedsVm`].
 pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
-    /// `true` if it may run on after its entry.
+    /// Returns `true` if the leaf may still run after the tick of its entry.
     fn runs(&self) -> bool;
-    /// `true` if a halt of it does more than drop its memory.
+    /// Returns `true` if a halt does more than drop the leaf's memory.
     fn halts(&self) -> bool {
         false
     }
-    /// `true` if it may fail.
+    /// Returns `true` if the leaf may fail.
     fn fails(&self) -> bool {
         true
     }
-    /// `true` if a halt of it may take several ticks.
+    /// Returns `true` if a halt of the leaf may take several ticks.
     fn lingers(&self) -> bool {
         false
     }
     /// Runs the tick of the entry.
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
-    /// As [`enter`](Self::enter), and continues with the next leaves of its row. Returns the last outcome, and the part
-    /// that has it.
+    /// Runs the tick of the entry as [`enter`](Self::enter) does, then the next leaves of the leaf's row. Returns the
+    /// last outcome, and the part that ended with it.
     fn enter_row(&self, part: PartId, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> (Stepped, PartId) {
         (self.enter(cx, memory), part)
     }
-    /// Returns the function that makes a row of leaves of its type. `None` if it cannot be in a row.
+    /// Returns the function that makes a row from leaves of this type; `None` if the leaf cannot be in a row.
     fn rows(&self) -> Option<Rows<A>> {
         None
     }
-    /// Every later tick.
+    /// Runs a later tick.
     fn tick(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped;
-    /// As [`tick`](Self::tick), `nanos` after the last one. The arguments are passed in registers, without a [`Cx`] in
-    /// memory.
+    /// Runs a later tick as [`tick`](Self::tick) does, `nanos` after the previous one. The arguments are passed in
+    /// registers, without a [`Cx`] in memory.
     fn tick_directly(
         &self,
         bb: &mut Board<A>,
@@ -60,7 +61,7 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     ) -> Stepped {
         self.tick(&mut Cx { bb, world, engine, dt: Duration::from_nanos(nanos) }, memory)
     }
-    /// As [`enter`](Self::enter) in the first tick, else as [`tick`](Self::tick).
+    /// Runs the tick of the entry if `first`, else a later tick, and passes the inputs to `trace`.
     fn tick_traced(
         &self,
         first: bool,
@@ -68,29 +69,31 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
         memory: &mut AgentMemory<A>,
         trace: TraceInputs<'_>,
     ) -> Stepped;
-    /// Does the condition of a check hold?
+    /// Returns `true` if the condition of a check holds.
     fn holds(&self, _env: &Env<'_, '_, A>) -> bool {
         true
     }
-    /// Halts it; `true` while it is still halting.
+    /// Halts the leaf. Returns `true` while it is still halting.
     fn halt(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> bool;
-    /// As a service: runs it, and keeps its memory.
+    /// Runs the leaf as a service, and keeps its memory.
     fn serve(&self, first: bool, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>);
-    /// As a service: its branch is done.
+    /// Drops the memory of the leaf as a service, because its branch has ended.
     fn forget(&self, memory: &mut AgentMemory<A>);
-    /// Its state was selected again, and it keeps running.
+    /// Informs the running leaf that its state was selected again and it keeps running.
     fn sustain(&self, _cx: &mut Cx<'_, '_, A>, _memory: &mut AgentMemory<A>) {}
-    /// Its state, or one inside it, is done with this outcome, and it runs.
+    /// Informs the running leaf that its state, or a state inside that, has ended with this outcome.
     fn completed(&self, _outcome: Outcome, _cx: &mut Cx<'_, '_, A>, _memory: &mut AgentMemory<A>) {}
-    /// `true` if it is awaited. Its memory then keeps its address.
+    /// Returns `true` if the leaf is awaited. Its memory then keeps its address.
     fn awaits(&self) -> bool {
         false
     }
-    /// `true` if it is awaited and runs without a future: the memory was restored or copied, and its next tick begins it anew.
+    /// Returns `true` if the leaf is awaited and runs without a future: its memory was restored or copied, and its next
+    /// tick begins it anew.
     fn begins_anew(&self, _memory: &AgentMemory<A>) -> bool {
         false
     }
-    /// Where it keeps its sleep; `None` if it never sleeps. A leaf that may sleep leaves its later ticks to the interpreter.
+    /// Returns the place of the leaf's sleep; `None` if it never sleeps. The interpreter runs the later ticks of a leaf
+    /// that may sleep.
     fn sleeps(&self) -> Option<&SleepPlace> {
         None
     }
@@ -98,44 +101,44 @@ pub trait LoadedLeaf<A: Agent>: Any + Send + Sync {
     fn tick_awake(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>, _: Option<TraceInputs<'_>>) -> Stepped {
         Stepped::NeedsVm
     }
-    /// Returns the type of the leaf; `None` where there is more to the part than a leaf.
+    /// Returns the type of the leaf; `None` if the part is more than a leaf.
     fn leaf(&self) -> Option<TypeId> {
         None
     }
-    /// Where it remembers; `None` where it has nothing to remember.
+    /// Returns the place of the leaf's memory; `None` if the leaf has nothing to remember.
     fn memory(&self) -> Option<&dyn Stored<A>> {
         None
     }
 }
 
-/// Where a leaf that may sleep keeps its sleep, and the keys that it names.
+/// The place of a leaf's sleep, and the keys that end the sleep.
 pub struct SleepPlace {
     pub at: Word,
     pub on: Word,
     pub observed: Observed,
 }
 
-/// Makes a row of leaves of one type, each of which is then in it.
+/// The function that makes a row from leaves of one type. Each returned leaf is one place in the row.
 pub type Rows<A> = fn(Vec<Link<Box<dyn LoadedLeaf<A>>>>) -> Vec<Box<dyn LoadedLeaf<A>>>;
 
-/// Where an output goes.
+/// The closure that writes an output to its target.
 pub type Put<A, O> = Box<dyn Fn(&mut Board<A>, &mut AgentMemory<A>, O) + Send + Sync>;
 
-/// The target of an outcome that leaves the row.
+/// The target of an outcome that leads out of the row.
 pub const OUT: u32 = u32::MAX;
 
-/// A leaf that is done at once, at its place in a row.
+/// An instant leaf at its place in a row.
 pub struct Link<L> {
     pub leaf: L,
-    /// The part that it is.
+    /// The part of the leaf.
     pub part: PartId,
-    /// The outcome that leads to the next leaf in the row: 0 for a failure, 1 for a success, 2 if neither does.
+    /// The outcome that leads to the next leaf in the row: 0 for a failure, 1 for a success, 2 if neither outcome does.
     pub through: u8,
-    /// The targets of a failure and of a success: a place in the row, or [`OUT`].
+    /// The targets after a failure and after a success: an index in the row, or [`OUT`].
     pub on: [u32; 2],
 }
 
-/// The step of a part that is more than a leaf.
+/// The leaf of a part that is more than a leaf.
 pub struct NeedsVm;
 
 impl<A: Agent> LoadedLeaf<A> for NeedsVm {

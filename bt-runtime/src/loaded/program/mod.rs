@@ -1,4 +1,4 @@
-//! A loaded tree: the data that all its agents share.
+//! A loaded tree: the data that all agents with the tree share.
 
 pub(crate) mod custom;
 pub(crate) mod eval;
@@ -34,65 +34,67 @@ use observed::Observed;
 use part::{Branch, Part, Word};
 use target::Target;
 
-/// A tree that was loaded from a file, ready to run: a flat list of parts, each with the targets of its end.
+/// A tree that was loaded from a file, ready to run: a flat list of parts, each with the targets after its end.
 ///
-/// Agents share it: [`Program::brain`] makes a brain that runs it.
+/// Agents share a program: [`Program::brain`] returns a brain that runs it.
 pub struct Program<A: Agent> {
     pub(crate) name: String,
     pub(crate) parts: Box<[Part<A>]>,
-    /// By the index of the part: the data that most ticks need.
+    /// The data that most ticks need, by the index of the part.
     pub(crate) steps: Box<[Step<A>]>,
     pub(crate) root: Branch,
     /// The target at which the tree starts.
     pub(crate) start: Target,
     pub(crate) layout: Layout,
     pub(crate) observed: Observed,
-    /// The word of its own locals, if it observes one.
+    /// The word of the root tree's locals, if the tree observes one of them.
     pub(crate) own: Option<Word>,
-    /// `true` if a start asks whether the root is skipped.
+    /// `true` if a start checks whether the root is skipped.
     pub skips: bool,
-    /// Does it observe anything?
+    /// `true` if the tree observes a key or a local.
     pub(crate) observes: bool,
     pub(crate) serves: bool,
     pub(crate) visits: u32,
     pub(crate) info: Arc<[LoadedNode]>,
-    /// The slots with a place in memory, by the number of their nodes.
+    /// The slots that have a place in memory, sorted by the numbers of their nodes.
     pub(crate) slots: Vec<(NodeId, MemoryPlace<SlotPersistent<A>>)>,
-    /// By the number of the node: its key in other versions.
+    /// The key of each node in other versions, by the number of the node.
     pub(crate) node_keys: Vec<NodeKey>,
     /// The functions that save values in memory.
     pub(crate) savers: Savers<A>,
-    /// A hash of its source text.
+    /// A hash of the source text.
     pub(crate) source: u64,
     pub(crate) warnings: Vec<Fault<Place>>,
 }
 
-/// The leaf of a part, and the targets of its end.
+/// The leaf of a part, and the targets after the part's end.
 pub struct Step<A: Agent> {
     /// An action, a condition, or [`NeedsVm`](leaf::NeedsVm).
     pub(crate) does: Box<dyn LoadedLeaf<A>>,
     /// The targets after a failure and after a success.
     pub(crate) on: [Target; 2],
-    /// `true` if a part above it must be asked before its tick.
+    /// `true` if a part above must be checked before the tick of this part.
     pub(crate) asks: bool,
-    /// Does its tick need nothing but the leaf, or is it a machine with single-task states?
+    /// `true` if a tick needs only the leaf, or if the part is a machine with single-task states.
     pub(crate) fast: bool,
-    /// Is it such a leaf of the root's branch, and does no part above it record that the branch rests on it?
+    /// `true` for a leaf of the root's branch whose tick needs only the leaf, and on which no part above records that
+    /// the branch rests.
     pub(crate) at_rest: bool,
-    /// Is it such a leaf below guards, which must be asked only if a key that they observe has changed?
+    /// `true` for a leaf whose tick needs only the leaf, below guards that must be checked only if a key that they
+    /// observe has changed.
     pub(crate) guarded: bool,
-    /// Is it in the task of a single-task state?
+    /// `true` if the part is in the task of a single-task state.
     pub(crate) single_task: bool,
-    /// Has that state, or one above it, transitions on events?
+    /// `true` if that state, or a state above it, has transitions on events.
     pub(crate) hears: bool,
-    /// Is it in a row of leaves of its own type that run in one call?
+    /// `true` if the leaf is in a row of leaves of its type, which run in one call.
     pub(crate) in_row: bool,
-    /// Does a part above it record that a branch came to rest on it?
+    /// `true` if a part above records that a branch came to rest on this part.
     pub(crate) settles: bool,
 }
 
 impl<A: Agent> Step<A> {
-    /// Returns the target after this step ends.
+    /// Returns the target after the leaf has ended with this outcome.
     #[inline(always)]
     pub(crate) fn after(&self, stepped: Stepped) -> Target {
         const { assert!(Stepped::Success as usize & 1 == 1 && Stepped::Failure as usize & 1 == 0) };
@@ -107,14 +109,16 @@ impl<A: Agent> Program<A> {
         &self.name
     }
 
-    /// Its nodes, those of its subtrees included, in depth-first order; a node's id is its place here.
+    /// Returns the nodes of the tree, including those of its subtrees, in depth-first order. The id of a node is its
+    /// index here.
     #[must_use]
     pub fn info(&self) -> &[LoadedNode] {
         &self.info
     }
 
-    /// Warnings of the load: the file runs, but probably not as intended. Each has a place and a fix, in the order of the files.
-    /// Show them: a misspelled `when` is a warning, and the branch runs without its guard.
+    /// Returns the warnings of the load, each with a place and a fix, in the order of the files: the file runs, but
+    /// probably not as intended. Show them: a misspelled `when` is only a warning, and its branch runs without the
+    /// guard.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -133,13 +137,13 @@ impl<A: Agent> Program<A> {
         &self.warnings
     }
 
-    /// Returns the bytes that each agent's tree needs on the heap, in one allocation.
+    /// Returns the heap memory of each agent's tree, in bytes. It is one allocation.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.layout.size()
     }
 
-    /// Returns the most nodes that one tick visits.
+    /// Returns the largest number of nodes that one tick visits.
     #[must_use]
     pub fn max_visits(&self) -> u32 {
         self.visits

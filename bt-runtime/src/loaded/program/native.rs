@@ -1,4 +1,4 @@
-//! A native tree at its place in a program: a type-erased tree of `bt!` or machine of `state_tree!`.
+//! A native tree in a program: a type-erased tree of `bt!` or machine of `state_tree!`.
 
 use alloc::boxed::Box;
 
@@ -16,16 +16,16 @@ use crate::status::Status;
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId};
 
-/// A native tree at its place in a program.
+/// A native tree in a program.
 pub struct NativePart<A: Agent> {
     pub tree: Box<dyn Native<A>>,
-    /// The keys and locals that its arguments read.
+    /// The keys and locals that the arguments of the tree read.
     pub reads: Observed,
 }
 
 impl<A: Agent> NativePart<A> {
-    /// Returns the keys and locals whose changes may change a decision in it. Its parameters observe the reads of its
-    /// arguments.
+    /// Returns the keys and locals whose changes may change a decision in the tree. Its parameters observe what its
+    /// arguments read.
     pub fn observed(&self) -> Observed {
         let observed = self.tree.observed();
         let keys = observed.seen_from_outside(self.reads.keys);
@@ -34,27 +34,27 @@ impl<A: Agent> NativePart<A> {
     }
 }
 
-/// A type-erased native tree. In `changed`, `PARAMS` stands for the arguments that the file gives it.
+/// A type-erased native tree. In `changed`, `PARAMS` stands for the arguments that the file passes.
 pub trait Native<A: Agent>: Send + Sync {
-    /// Returns the facts that hold before it runs.
+    /// Returns the facts about the tree before it runs.
     fn facts(&self) -> Facts;
-    /// Returns the keys that it observes.
+    /// Returns the keys that the tree observes.
     fn observed(&self) -> Keys;
-    /// `true` if it has persistent memory. Then no other part shares its memory.
+    /// Returns `true` if the tree has persistent memory. Then no other part shares its memory.
     fn keeps(&self) -> bool;
-    /// Assigns its memory: the cell with this number.
+    /// Assigns the memory of the tree: the cell with this number.
     fn lay(&mut self, plan: &mut Plan, cell: u32);
-    /// Returns the place of its memory.
+    /// Returns the place of the tree's memory.
     fn memory(&self) -> Option<&dyn Stored<A>>;
-    /// Does it run?
+    /// Returns `true` if the tree runs.
     fn runs(&self, memory: &AgentMemory<A>) -> bool;
     /// Runs a tick without a trace.
     fn quiet(&self, call: Call, memory: &mut AgentMemory<A>, run: Run<'_, '_, A, (), NoTrace>) -> Status;
-    /// Runs a tick with one.
+    /// Runs a tick with a trace.
     fn call_traced(&self, call: Call, memory: &mut AgentMemory<A>, run: Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
-    /// Returns a question without a trace.
+    /// Asks the tree a question without a trace.
     fn asked(&self, asked: Asked, memory: &AgentMemory<A>, view: View<'_, '_, A, ()>) -> Prediction;
-    /// Returns a question with one; the tree is run by this node.
+    /// Asks the tree a question with a trace. `node` runs the tree.
     fn asked_traced(
         &self,
         asked: Asked,

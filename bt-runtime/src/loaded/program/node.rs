@@ -1,4 +1,4 @@
-//! The nodes of a program as data: for traces, for tools, and for a swap, which finds the same node in another version.
+//! The nodes of a program as data: for traces, for tools, and for a swap, which finds each node in another version.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,15 +9,15 @@ use crate::tree::NodeInfo;
 /// One node of a loaded tree: a [`NodeInfo`] that owns its texts.
 pub type LoadedNode = NodeInfo<String, Vec<String>>;
 
-/// Identifies a node in another version of its tree.
+/// The key that identifies a node in another version of its tree.
 pub struct NodeKey {
     /// The `id` in the file.
     pub own: Option<u32>,
-    /// The node that runs the tree of this node.
+    /// The node that runs the tree to which this node belongs; `None` for the root tree.
     pub site: Option<NodeId>,
-    /// The name of the action, or of the tree that the node runs; empty for other kinds.
+    /// The name of the action or custom node, of the tree that the node runs, or of the slot; empty for other kinds.
     pub word: String,
-    /// The place of its name in the file; `None` for a node of a tree of the game. Games do not keep it.
+    /// The place of the node's name in the file; `None` for a node of a native tree. Only simulations keep it.
     #[cfg(feature = "simulate")]
     pub place: Option<bt_model::json::Place>,
 }

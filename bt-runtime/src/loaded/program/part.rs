@@ -1,4 +1,4 @@
-//! The parts of a program: its nodes and decorators, each at its index.
+//! The parts of a program: its nodes and decorators, each with an index.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -35,40 +35,40 @@ pub type Word = u32;
 /// The word of the root's branch.
 pub const ROOT: usize = 0;
 
-/// The absence of a part.
+/// The index that stands for no part.
 pub const NO_PART: PartId = u32::MAX;
 
 /// The memory of an agent's tree.
 pub type AgentMemory<A> = erased::AgentMemory<Program<A>>;
 
-/// A gate at its place: its rule, and the values that it is given.
+/// A gate in a program: its rule, and its arguments.
 pub struct Gate<A: Agent> {
     pub rule: gate::Gate,
     pub given: GateGiven<A>,
-    /// The number that it remembers for the brain's life; `None` where it remembers nothing.
+    /// The word of the number that the gate remembers for the brain's life; `None` if it remembers nothing.
     pub word: Option<Word>,
-    /// Its place in records.
+    /// The index of the gate in records.
     pub guard: u8,
 }
 
-/// The values that a gate is given as it is entered or left.
+/// The argument of a gate, which is evaluated as the gate is entered or left.
 pub enum GateGiven<A: Agent> {
-    /// None.
+    /// No argument.
     Nothing,
-    /// How long it is closed.
+    /// The length of time for which the gate is closed.
     Lasts(Lasts<A>),
     /// The probability of an entry.
     Chance(Get<A, f64>),
 }
 
 impl<A: Agent> Gate<A> {
-    /// Returns the number that it remembers.
+    /// Returns the number that the gate remembers.
     #[inline(always)]
     pub fn remembered(&self, memory: &AgentMemory<A>) -> u64 {
         self.word.map_or(0, |word| memory.words()[word as usize])
     }
 
-    /// Remembers this number.
+    /// Stores the number that the gate remembers.
     #[inline(always)]
     pub fn remember(&self, number: u64, memory: &mut AgentMemory<A>) {
         if let Some(word) = self.word {
@@ -77,15 +77,15 @@ impl<A: Agent> Gate<A> {
     }
 }
 
-/// A loop at its place. The word of a bounded loop holds the number of rounds, and [`SETTLED`]. The word of an endless
-/// loop holds whether the round began in this tick.
+/// A loop in a program. The word of a bounded loop holds the number of rounds, and [`SETTLED`]. The word of an endless
+/// loop is [`BEGUN`] if the round began in this tick.
 pub struct Loop<A: Agent> {
     pub rounds: Rounds,
-    /// The most rounds, where they are bounded.
+    /// The largest number of rounds, if `rounds` are bounded.
     pub count: u32,
-    /// Asked before each round.
+    /// The condition that is checked before each round.
     pub condition: Option<TracedCondition<A>>,
-    /// Its elements, of which each round writes one.
+    /// The elements, of which each round writes one.
     pub each: Option<Each<A>>,
     pub word: Word,
 }
@@ -95,41 +95,43 @@ pub struct Each<A: Agent> {
     pub is_empty: Get<A, bool>,
     /// Writes the next element to its target.
     pub take: TakeElement<A>,
-    /// Writes its index.
+    /// Writes the index of the element.
     pub noted: Option<Effect<A>>,
     /// The word that holds the number of elements so far.
     pub index: Word,
 }
 
 impl<A: Agent> Loop<A> {
-    /// Did its round begin in an earlier tick?
+    /// Returns `true` if the round of the loop with this word began in an earlier tick.
     pub fn is_settled(&self, word: u64) -> bool {
         if self.rounds.bounded { word & SETTLED != 0 } else { word != BEGUN }
     }
 
-    /// Records that the tick in which its round began is over.
+    /// Records the end of the tick in which the round began.
     pub fn settle(&self, word: &mut u64) {
         *word = if self.rounds.bounded { *word | SETTLED } else { 0 };
     }
 
-    /// A round is done: `Some` ends the loop.
+    /// Counts a round that has ended with this outcome. Returns the outcome of the loop, or `None` if another round
+    /// follows.
     pub fn after(&self, word: &mut u64, outcome: Outcome) -> Option<Outcome> {
         *word += u64::from(self.rounds.bounded);
         self.rounds.after((*word & !SETTLED) as u32, self.count, outcome)
     }
 }
 
-/// The scores of a running utility selector are computed again.
+/// The data with which a running utility selector scores its children again.
 pub struct Rescore<A: Agent> {
-    /// The word of the children that have failed: see [`Marks`](crate::rules::utility::Marks). The others are those visited.
+    /// The word of the children that have failed: see [`Marks`](crate::rules::utility::Marks). The word of the part
+    /// itself has the visited children.
     pub failed: Word,
-    /// How much better the score of another child must be.
+    /// The margin by which the score of another child must be higher.
     pub margin: Get<A, f32>,
     /// The keys and locals that the scores and the margin read.
     pub observed: Observed,
 }
 
-/// A branch: its word holds its state, and `root` is its topmost part.
+/// A branch of parts of which one rests at a time: the word of its state, and its topmost part.
 #[derive(Clone, Copy)]
 pub struct Branch {
     pub word: Word,
@@ -137,7 +139,7 @@ pub struct Branch {
 }
 
 impl Branch {
-    /// Returns the branch with this word. [`flatten`](super::lower) sets its topmost part.
+    /// Returns the branch with this word. [`flatten`](super::lower) sets the topmost part.
     pub fn new(word: Word) -> Self {
         Self { word, root: NO_PART }
     }
@@ -147,7 +149,7 @@ impl Branch {
 pub enum Kind<A: Agent> {
     // Composites.
     Ordered(OrderedRule),
-    /// With the weight or score of each child; none where each child is equally likely.
+    /// A draw, with the weight or score of each child; without `values`, each child is equally likely.
     Drawn {
         rule: OrderedRule,
         draw: Draw,
@@ -155,7 +157,7 @@ pub enum Kind<A: Agent> {
         visited: Word,
         rescore: Option<Rescore<A>>,
     },
-    /// Runs the child whose index the expression yields at the entry. An index beyond the last child is a success.
+    /// Runs the child whose index the expression returns at the entry. An index beyond the last child is a success.
     Choice(Get<A, usize>),
     Reactive {
         selector: bool,
@@ -165,7 +167,7 @@ pub enum Kind<A: Agent> {
     Parallel {
         success: u16,
         failure: u16,
-        /// Which branches are required: only their successes count.
+        /// `true` for each branch whose success counts.
         required: Box<[bool]>,
         branches: Box<[Branch]>,
     },
@@ -176,7 +178,7 @@ pub enum Kind<A: Agent> {
     },
     /// A custom composite or decorator.
     Custom(CustomPart<A>),
-    /// A state machine; its children are the tasks of all states.
+    /// A state machine. Its children are the tasks of all states.
     Machine(Box<States<A>>),
     // Decorators: one child.
     When {
@@ -185,20 +187,21 @@ pub enum Kind<A: Agent> {
         observed: Observed,
         asked: TracedCondition<A>,
     },
-    /// The word: see [`FRESH`].
+    /// A watched branch; for the word `fresh` see [`FRESH`].
     Watch {
         observed: Observed,
         asked: TracedCondition<A>,
         fresh: Word,
     },
-    /// The composite above, or the root, asks the condition, so an entry is always an entry of its child.
+    /// The condition of a `skip_if`. The composite above, or the root, checks it, so an entry of this part only enters
+    /// its child.
     SkipIf(TracedCondition<A>),
     Gate(Gate<A>),
     Loop(Loop<A>),
-    /// The write of the time, and the word of the moment of the entry.
+    /// The closure that writes the elapsed time, and the word with the moment of the entry.
     Elapsed(Put<A, Duration>, Word),
     Outcome(MapOutcome),
-    /// The outcome if the child runs after its entry. The child is a branch, which is then halted.
+    /// The outcome if the child still runs after its entry. The child is a branch, which is then halted.
     RunningIs(Outcome, Branch),
     Delay(Lasts<A>, Word),
     TimeLimit(Lasts<A>, Word),
@@ -207,12 +210,13 @@ pub enum Kind<A: Agent> {
         every: Get<A, Duration>,
         deviation: Get<A, Duration>,
         due: Word,
-        /// Has the service run since the entry? `Some` if it keeps its timer; then `due` is persistent.
+        /// The word with `true` if the service has run since the entry, for a service that keeps its timer: `due` is
+        /// then persistent.
         entered: Option<Word>,
     },
-    /// An action at the end of its child.
+    /// An action at the start or the end of the child.
     Handler(Handler, Box<dyn LoadedLeaf<A>>),
-    /// A subtree: its parameters and locals live while it runs.
+    /// A subtree: its parameters and locals exist while it runs.
     Frame(Frame<A>),
     // Leaves.
     /// The leaf is at the part's [step](super::Step).
@@ -222,19 +226,19 @@ pub enum Kind<A: Agent> {
     Set(Effect<A>),
     Send(Get<A, A::Event>),
     WaitFor(Take<A>),
-    /// Until the moment in the word; the leaf is at the part's [step](super::Step).
+    /// A wait until the moment in the word. The leaf is at the part's [step](super::Step).
     Wait(Word),
     End(Outcome),
     /// The leaf is at the part's [step](super::Step).
     Idle,
-    /// A slot; its place is known when all others are.
+    /// A slot; its place is assigned after all other memory.
     Slot(SlotPlace<A>),
-    /// A tree of `bt!`.
+    /// A native tree.
     Native(NativePart<A>),
 }
 
 impl<A: Agent> Kind<A> {
-    /// Is each of its children the top of a branch?
+    /// Returns `true` if each child is the top of a branch.
     pub fn is_side_by_side(&self) -> bool {
         matches!(
             self,
@@ -247,7 +251,7 @@ impl<A: Agent> Kind<A> {
         )
     }
 
-    /// Are its children entered one by one beside the running child of a reactive composite?
+    /// Returns `true` if the children are entered one by one beside the running child of a reactive composite.
     pub fn probes(&self) -> bool {
         matches!(
             self,
@@ -260,7 +264,7 @@ impl<A: Agent> Kind<A> {
         )
     }
 
-    /// Its branches, in the order of its children.
+    /// Returns the branches of the part, in the order of its children.
     pub fn branches_mut(&mut self) -> Vec<&mut Branch> {
         match self {
             Self::Parallel { branches, .. } | Self::Custom(CustomPart { branches, .. }) => {
@@ -278,51 +282,53 @@ impl<A: Agent> Kind<A> {
     }
 }
 
-/// Where a slot keeps its tree, for the brain's life.
+/// The place of the tree in a slot, for the brain's life; `None` before memory is assigned.
 pub type SlotPlace<A> = Option<erased::Place<SlotPersistent<A>>>;
 
-/// A part to ask before the tick reaches the leaf that runs below it.
+/// A part to check before the tick reaches the leaf that runs below it.
 pub struct Ask {
     pub part: PartId,
-    /// The index of its running child.
+    /// The index of the part's running child.
     pub child: u16,
-    /// The question is skipped unless one of these changed.
+    /// The keys and locals that the question observes. It is skipped if none of them has changed.
     pub observed: Observed,
-    /// Is the question asked in each tick, even if none of these has changed?
+    /// `true` if the question is asked in each tick, even if nothing observed has changed.
     pub every_tick: bool,
 }
 
-/// The tick of the entry has changed a watched key already.
+/// The flag that the tick of the entry has already changed a watched key.
 pub const FRESH: u64 = 1;
-/// The entry of a watched branch, the round of an endless loop, or the child of a delay began in this tick.
+/// The flag that the entry of a watched branch, the round of an endless loop, or the child of a delay began in this
+/// tick.
 pub const BEGUN: u64 = 2;
 
-/// In the word of a loop that counts: it was entered in an earlier tick.
+/// The flag in the word of a bounded loop that the round began in an earlier tick.
 pub const SETTLED: u64 = 1 << 63;
 
 /// A node or a decorator.
 pub struct Part<A: Agent> {
     pub kind: Kind<A>,
-    /// The number of its node; for a decorator, the number of the node below.
+    /// The number of the part's node; for a decorator, of the node below it.
     pub node: NodeId,
-    /// Is it the node itself?
+    /// `true` if the part is the node itself; `false` for a decorator.
     pub is_node: bool,
-    /// The part above it in its branch; [`NO_PART`] at the top.
+    /// The parent in the same branch; [`NO_PART`] at the top of a branch.
     pub parent: PartId,
-    /// Its place among its siblings.
+    /// The index of the part among its siblings.
     pub index: u16,
     pub children: Box<[PartId]>,
-    /// The first part that does something at an entry: itself, or a part below it.
+    /// The first part that does something at an entry: this part, or a part below it.
     pub entry: PartId,
     pub facts: Facts,
-    /// The keys and locals whose changes may change a decision in it.
+    /// The keys and locals whose changes may change a decision in the part.
     pub observed: Observed,
-    /// The parts to ask before it is ticked, from the top of its branch down. Only where a branch may rest on it.
+    /// The parts to check before this part is ticked, from the top of its branch down. Empty if no branch may rest on
+    /// it.
     pub asks: Box<[Ask]>,
-    /// The union of the keys and locals that these parts observe.
+    /// The union of the keys and locals that the parts in `asks` observe.
     pub mask: Observed,
-    /// The services and subtrees above it, from the top of its branch down.
+    /// The services and subtrees above the part that act before the tick decides, from the top of its branch down.
     pub observes: Box<[PartId]>,
-    /// The parts above it that record the end of the tick of the entry.
+    /// The parts above this part that record the end of the tick of the entry.
     pub settles: Box<[PartId]>,
 }

@@ -1,4 +1,4 @@
-//! Targets: the part or result at which a branch continues.
+//! Targets: the part to enter, or the end, at which a branch continues.
 
 use super::part::PartId;
 use crate::status::Outcome;
@@ -10,13 +10,13 @@ pub struct Target(u32);
 /// The kinds of targets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TargetKind {
-    /// Enter this part.
+    /// The entry of this part.
     Enter(PartId),
-    /// This part is done.
+    /// The end of this part.
     Exit(PartId, Outcome),
-    /// The branch has ended.
+    /// The end of the branch.
     Done(Outcome),
-    /// Rest on this part.
+    /// The rest on this part, until the next tick.
     Rest(PartId),
 }
 
@@ -26,7 +26,7 @@ pub const MOST_PARTS: u32 = (1 << 29) - 1;
 const EXIT: u32 = 1 << 31;
 const DONE: u32 = 1 << 30;
 const SUCCESS: u32 = 1 << 29;
-/// With [`DONE`]: the branch is the task of a single-task state.
+/// The flag, beside [`DONE`], that the branch is the task of a single-task state.
 const TASK: u32 = 1;
 
 impl Target {
@@ -45,7 +45,7 @@ impl Target {
         Self(DONE | if outcome.succeeded() { SUCCESS } else { 0 })
     }
 
-    /// As [`done`](Self::done), of the task of a single-task state.
+    /// Returns the end of the task of a single-task state.
     pub const fn task_done(outcome: Outcome) -> Self {
         Self(Self::done(outcome).0 | TASK)
     }
@@ -55,19 +55,20 @@ impl Target {
         Self(part | EXIT | DONE)
     }
 
-    /// Returns the part to enter. For any other target the index is greater than that of every part.
+    /// Returns the index of the part to enter. For any other target it is larger than the index of every part.
     #[inline(always)]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Returns the outcome, if this is the end of a branch other than the task of a single-task state.
+    /// Returns `true` for success, if this is the end of a branch other than the task of a single-task state; else
+    /// `None`.
     #[inline(always)]
     pub const fn ended(self) -> Option<bool> {
         if self.0 & !SUCCESS == DONE { Some(self.0 & SUCCESS != 0) } else { None }
     }
 
-    /// Returns the outcome, if this is the end of the task of a single-task state.
+    /// Returns `true` for success, if this is the end of the task of a single-task state; else `None`.
     #[inline(always)]
     pub const fn task_ended(self) -> Option<bool> {
         if self.0 & !SUCCESS == DONE | TASK { Some(self.0 & SUCCESS != 0) } else { None }
@@ -78,7 +79,7 @@ impl Target {
         self.0
     }
 
-    /// Returns the inverse of [`to_bits`](Self::to_bits).
+    /// Returns the target of the number that [`to_bits`](Self::to_bits) returned.
     pub const fn from_bits(bits: u32) -> Self {
         Self(bits)
     }

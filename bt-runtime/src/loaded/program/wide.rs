@@ -1,4 +1,4 @@
-//! A `for_each` with a width at its place.
+//! A `for_each` with a width in a program.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -11,35 +11,35 @@ use crate::blackboard::Agent;
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::registry::lists::TakeElement;
 
-/// A `for_each` with a width: a slot for each element that runs.
+/// A `for_each` with a width, with a slot for each element that can run at a time.
 pub struct Wide<A: Agent> {
     pub is_empty: Get<A, bool>,
-    /// The keys and locals of the list.
+    /// The keys and locals that the list reads.
     pub list: Observed,
     /// The word that holds the number of elements that have begun.
     pub index: Word,
-    /// The word that holds its [`State`](crate::rules::width::State).
+    /// The word that holds the [`State`](crate::rules::width::State).
     pub state: Word,
     /// The branch of each slot.
     pub branches: Box<[Branch]>,
     pub slots: Box<[WideSlot<A>]>,
 }
 
-/// The elements of one slot.
+/// The closures and locals of one slot.
 pub struct WideSlot<A: Agent> {
-    /// Its own locals.
+    /// The locals that the slot has of its own.
     pub own: Box<[Own<A>]>,
-    /// Writes the next element to its own local.
+    /// Writes the next element to the slot's own local.
     pub take: TakeElement<A>,
-    /// Writes its index.
+    /// Writes the index of the element.
     pub noted: Option<Effect<A>>,
 }
 
 /// A local of which each slot has its own copy.
 pub struct Own<A: Agent> {
-    /// Begins with the value of the tree's local.
+    /// Stores the value of the tree's local as the first value.
     pub begin: Arc<Store<A>>,
-    /// Drops it.
+    /// Drops the value.
     pub end: Box<Drops<A>>,
     pub value: Box<dyn Stored<A>>,
 }

@@ -1,4 +1,4 @@
-//! Typed access to keys that are known by their number.
+//! Typed access to keys that the loader knows by their number.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -29,7 +29,7 @@ pub trait FileValue: Clone + Send + Sync + 'static {}
 #[diagnostic::do_not_recommend]
 impl<T: Clone + Send + Sync + 'static> FileValue for T {}
 
-/// A type whose values files write.
+/// A type whose values a file can write as data.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be read from a file",
     label = "no data of a file",
@@ -40,24 +40,25 @@ pub trait FromData: DeserializeOwned {}
 #[diagnostic::do_not_recommend]
 impl<T: DeserializeOwned> FromData for T {}
 
-/// The result of reading a value from data, or the error message.
+/// The function that reads a value from data; its error is a message.
 pub type Read<T> = fn(&Value) -> Result<T, String>;
 
-/// The operations of a type, found where the type is known: in the code that the macros generate.
+/// The operations of files on a value of type `T`. The macros generate code that finds them, because only there the
+/// type is known.
 pub struct Ops<T> {
-    /// The type, as written.
+    /// The name of the type, as the code writes it.
     pub written: &'static str,
-    /// Reads a value from data. `None` if the type is not `Deserialize`.
+    /// The function that reads a value from data; `None` if the type is not `Deserialize`.
     pub read: Option<Read<T>>,
-    /// The value of `clear`; `None` where the type has no `Default`.
+    /// The function that makes the value for `clear`; `None` if the type has no `Default`.
     pub default: Option<fn() -> T>,
-    /// For an `Option`: tests whether there is a value.
+    /// For an `Option`: the test whether it is `Some`.
     pub present: Option<fn(&T) -> bool>,
-    /// Stores a value in a program. `None` if the type is not `Send + Sync`.
+    /// The functions that turn a value into closures for a program; `None` if the type is not `Send + Sync`.
     pub keep: Option<Keep<T>>,
-    /// For a list: its elements.
+    /// For a list: the access to its elements.
     pub list: Option<ListOps<T>>,
-    /// For a queue: how an element leaves it.
+    /// For a queue: the removal of its first element.
     pub queue: Option<QueueOps<T>>,
 }
 
@@ -72,14 +73,15 @@ impl<T> Copy for Ops<T> {}
 /// Finds the traits of a type by method lookup.
 pub struct Probe<T>(pub PhantomData<T>);
 
-/// One capability of a type: method lookup finds the first trait if the type has it, else the second.
+/// Declares the probe of one operation: method lookup finds the first trait if the type supports the operation, else
+/// the second.
 macro_rules! probe {
     ($can:ident, $cannot:ident, $method:ident -> $answer:ty, [$($generics:tt)*] $of:ty => $yes:expr) => {
-        /// Found where the type can.
+        /// Method lookup finds this trait if the type supports the operation.
         pub trait $can {
-            /// The type.
+            /// The probed type.
             type Of;
-            /// How.
+            /// Returns the operation.
             fn $method(&self) -> Option<$answer>;
         }
         impl<$($generics)*> $can for Probe<$of> {
@@ -88,11 +90,11 @@ macro_rules! probe {
                 Some($yes)
             }
         }
-        /// Found where it cannot.
+        /// Method lookup finds this trait if the type does not support the operation.
         pub trait $cannot {
-            /// The type.
+            /// The probed type.
             type Of;
-            /// `None`: the type does not have it.
+            /// Returns `None`.
             fn $method(&self) -> Option<$answer>;
         }
         impl<T> $cannot for &Probe<T> {
@@ -104,9 +106,8 @@ macro_rules! probe {
     };
 }
 
-/// Method lookup ignores lifetimes: it would accept a type that borrows from its data, such as `&'static str`, as one
-/// that does not. So data is read from a copy without borrowed data, and from it a borrowing type reports that it
-/// cannot be read.
+/// Reads a `T` from a copy of the data. Method lookup ignores lifetimes, so it also finds this function for a type that
+/// borrows from its data, such as `&'static str`. Such a type cannot borrow from the copy, and reports an error.
 fn read<T: Deserialize<'static>>(value: &Value) -> Result<T, String> {
     T::deserialize(value.clone()).map_err(|error| error.to_string())
 }
@@ -118,11 +119,11 @@ probe!(Words, WordsNot, words -> fn() -> Option<&'static [&'static str]>, [T: De
 /// A test of a value.
 pub type Test<T> = Box<dyn Fn(&T) -> bool + Send + Sync>;
 
-/// The closures of a value that a program stores.
+/// The functions that turn a value into closures for a program.
 pub struct Keep<T> {
-    /// Compares with this value.
+    /// Makes the test whether another value equals the given one.
     pub equals: fn(T) -> Test<T>,
-    /// Returns a clone of this value at each call.
+    /// Makes a closure that returns a clone of the given value at each call.
     pub gives: fn(T) -> Box<dyn Fn() -> T + Send + Sync>,
 }
 
@@ -145,12 +146,12 @@ probe!(Presents, PresentsNot, presents -> fn(&Self::Of) -> bool, [T] Option<T> =
 probe!(Lists, ListsNot, lists -> ListOps<Self::Of>, [T: List<Item: 'static>] T => lists::list());
 probe!(Queues, QueuesNot, queues -> QueueOps<Self::Of>, [T: Queue<Item: 'static>] T => lists::queue());
 
-/// The [`Ops`] of this type.
+/// The [`Ops`] of the type `$ty`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __ops {
     ($ty:ty, $written:expr) => {{
-        // The traits of the type decide which of these are called.
+        // The traits of the type decide which of these traits' methods are called.
         #[allow(unused_imports)]
         use $crate::__private::files::{
             Defaults as _, DefaultsNot as _, Keeps as _, KeepsNot as _, Lists as _, ListsNot as _, Ops, Presents as _,
@@ -169,15 +170,15 @@ macro_rules! __ops {
     }};
 }
 
-/// Reads and writes a value inside an agent.
+/// Reads and writes a key inside an agent.
 pub struct Access<A, T> {
     read: Reader<A, T>,
     place: Arc<dyn Fn(&mut A) -> &mut T + Send + Sync>,
-    /// The number of the key.
+    /// The number of the key on the board.
     pub index: usize,
 }
 
-/// The function that reads a value: a plain one, or one that goes through a parent blackboard.
+/// The function that reads a key: a plain function for a key of the agent, a closure for a key of a parent.
 enum Reader<A, T> {
     Own(fn(&A) -> &T),
     Through(Arc<dyn Fn(&A) -> &T + Send + Sync>),
@@ -198,7 +199,7 @@ impl<A: Agent, T: 'static> Access<A, T> {
         Self { read: Reader::Own(key.read), place: Arc::new(key.place), index: key.index }
     }
 
-    /// Returns an access through two closures.
+    /// Returns an access that reads by `read` and writes at `place`.
     pub fn through(
         read: Arc<dyn Fn(&A) -> &T + Send + Sync>,
         place: Arc<dyn Fn(&mut A) -> &mut T + Send + Sync>,
@@ -216,7 +217,7 @@ impl<A: Agent, T: 'static> Access<A, T> {
         }
     }
 
-    /// Writes it.
+    /// Writes the key, and marks it as changed if the value differs.
     #[inline]
     pub fn set(&self, bb: &mut Board<A>, value: T)
     where
@@ -227,7 +228,7 @@ impl<A: Agent, T: 'static> Access<A, T> {
 }
 
 impl<A: Agent, T: 'static> Access<A, T> {
-    /// Takes the first element out of a queue.
+    /// Calls `pop` with the queue, and marks the key as changed if `pop` returns `true`.
     pub fn pop(&self, bb: &mut Board<A>, pop: impl FnOnce(&mut T) -> bool) -> bool {
         let (agent, changes) = bb.parts();
         let popped = pop((self.place)(agent));
@@ -238,9 +239,9 @@ impl<A: Agent, T: 'static> Access<A, T> {
 
 /// Visits every key of an agent with its type.
 pub trait Visitor<A: Agent> {
-    /// A key.
+    /// Visits a key.
     fn key<T: KeyValue>(&mut self, name: String, access: Access<A, T>, ops: Ops<T>, docs: &'static str);
-    /// A key whose value several agents hold. `handle`: the type of the handle, as written.
+    /// Visits a key with a value that several agents share. `handle` is the type of the handle, as the code writes it.
     fn shared<T: KeyValue>(
         &mut self,
         name: String,
@@ -251,7 +252,7 @@ pub trait Visitor<A: Agent> {
     );
 }
 
-/// Shows a key. Used by `#[derive(Blackboard)]`.
+/// Passes a key to a visitor. `#[derive(Blackboard)]` calls this function.
 pub fn visit_key<A: Agent, T: KeyValue>(
     visitor: &mut impl Visitor<A>,
     key: Key<A, T>,
@@ -261,12 +262,12 @@ pub fn visit_key<A: Agent, T: KeyValue>(
     visitor.key(key.name.to_string(), Access::own(key), ops, docs);
 }
 
-/// Shows the keys of a parent. Used by `#[derive(Blackboard)]`.
+/// Passes the keys of a parent to a visitor. `#[derive(Blackboard)]` calls this function.
 pub fn visit_parent<A: Agent, P: Agent>(visitor: &mut impl Visitor<A>, key: ParentKey<A, P>, read: fn(&A) -> &P) {
     P::visit_keys(&mut Through { visitor, key, read });
 }
 
-/// Shows the keys of a parent as keys of the agent.
+/// A visitor that passes the keys of a parent on, as keys of the agent.
 struct Through<'v, V, A, P> {
     visitor: &'v mut V,
     key: ParentKey<A, P>,
@@ -307,15 +308,16 @@ impl<V: Visitor<A>, A: Agent, P: Agent> Visitor<P> for Through<'_, V, A, P> {
     }
 }
 
-/// Returns the name of a Rust type without module paths, and whether it is an `Option`. For an `Option` it is the name
-/// of the inner type.
+/// Returns the name of a Rust type without module paths, and `true` for an `Option`, of which the name is that of the
+/// inner type.
 pub fn named<T>() -> (&'static str, bool) {
     let name = core::any::type_name::<T>();
     let inner = name.strip_prefix("core::option::Option<").and_then(|rest| rest.strip_suffix('>'));
     (bare(inner.unwrap_or(name)), inner.is_some())
 }
 
-/// `game::Team<game::Red>` without the modules before it; a tuple or slice is left as it is.
+/// Removes the modules from a name: `Team<game::Red>` from `game::Team<game::Red>`. Returns a tuple or a slice
+/// unchanged.
 fn bare(name: &str) -> &str {
     let path = name.split('<').next().unwrap_or(name);
     match path.rfind("::") {
@@ -324,7 +326,7 @@ fn bare(name: &str) -> &str {
     }
 }
 
-/// Returns the expression type of a Rust type.
+/// Returns the expression type of the Rust type `T`, which the code writes as `written`.
 pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
     let id = TypeId::of::<T>();
     macro_rules! known {
@@ -347,7 +349,7 @@ pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
     Type::opaque(written)
 }
 
-/// Returns the expression type of a Rust type, by Rust's own name of it.
+/// Returns the expression type of the Rust type `T`, by the name that Rust gives it.
 pub fn type_in<T: 'static>() -> Type {
     let name = core::any::type_name::<T>();
     let inner = name.strip_prefix("core::option::Option<").and_then(|rest| rest.strip_suffix('>'));
@@ -355,24 +357,25 @@ pub fn type_in<T: 'static>() -> Type {
     type_of::<T>(optional.as_deref().unwrap_or(name), inner.is_some())
 }
 
-/// The operations of an agent's event type.
+/// The operations of files on an agent's events.
 pub struct EventOps<E> {
-    /// Their type, as written.
+    /// The name of the event type, as the code writes it.
     pub written: &'static str,
-    /// Reads a value from data. `None` if the type is not `Deserialize`.
+    /// The function that reads an event from data; `None` if the type is not `Deserialize`.
     pub read: Option<Read<E>>,
-    /// Stores an event in a program. `None` if the type cannot be cloned, compared, sent or shared.
+    /// The functions that turn an event into closures for a program; `None` if the type cannot be cloned, compared,
+    /// sent or shared.
     pub keep: Option<Keep<E>>,
-    /// The names of all kinds; `None` where the type is no enum, or not `Deserialize`.
+    /// The names of all kinds of events; `None` if the type is no enum, or not `Deserialize`.
     pub kinds: Option<&'static [&'static str]>,
 }
 
-/// The [`EventOps`] of this type.
+/// The [`EventOps`] of the type `$ty`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __event_ops {
     ($ty:ty, $written:expr) => {{
-        // The traits of the type decide which of these are called.
+        // The traits of the type decide which of these traits' methods are called.
         #[allow(unused_imports)]
         use $crate::__private::files::{
             EventOps, Keeps as _, KeepsNot as _, Probe, Reads as _, ReadsNot as _, Words as _, WordsNot as _,

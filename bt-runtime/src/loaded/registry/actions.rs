@@ -1,4 +1,4 @@
-//! The actions that files may name, and the leaves that the loader makes of their calls.
+//! The actions that files may name, and the leaves that the loader makes from their calls.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -19,24 +19,24 @@ use crate::loaded::program::leaf::{LoadedLeaf, Put, SleepPlace};
 use crate::loaded::program::lower::{Free, Lower};
 use crate::loaded::program::observed::Observed;
 
-/// An action under its name.
+/// A registered action.
 pub(crate) struct Registered<A: Agent> {
     pub(crate) info: ActionInfo,
-    /// `true` if it finishes at once, so that it can be a service.
+    /// `true` if the action finishes at once, so that it can be a service.
     pub(crate) instant: bool,
     pub(crate) make: Make<A>,
-    /// As a function of expressions; `None` if it mutates something.
+    /// The action as a function of expressions; `None` if it mutates something.
     pub(crate) asked: Option<Box<dyn AnyFunction<A>>>,
 }
 
-/// Makes the leaf of a call. The `bool` is `true` for a service.
+/// The function that makes the leaf of a call. Its `bool` is `true` for a service.
 pub(crate) type Make<A> = Box<
     dyn for<'l, 'r> Fn(&'l mut Loader<'r, A>, &Call<Json>, &mut Free, bool) -> Option<Box<dyn LoadedLeaf<A>>>
         + Send
         + Sync,
 >;
 
-/// Returns the leaf of a call. `saves` saves its memory.
+/// Returns the leaf of a call; `None` if a fault was reported. `saves` saves the memory of the leaf.
 pub(crate) fn make<A: Agent, L: Loadable<A> + Build>(
     loader: &mut Loader<'_, A>,
     call: &Call<Json>,
@@ -59,10 +59,11 @@ pub(crate) fn make<A: Agent, L: Loadable<A> + Build>(
     right.then(|| erase(put, service, &mut loader.lower, free, saves))
 }
 
-/// Erases the type of a leaf.
+/// Turns the function that makes an action into an [`Erased`].
 struct Erase;
 
-/// Makes the leaf, once the rest is known.
+/// The function that makes the type-erased leaf from its output, `true` for a service, the places in memory, and the
+/// `Saves` of its memory.
 type Erased<A, L> = Box<
     dyn FnOnce(
         Option<Put<A, OutputOf<A, L>>>,

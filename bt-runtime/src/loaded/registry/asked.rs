@@ -1,4 +1,4 @@
-//! Actions in expressions: those that mutate nothing.
+//! The actions that expressions may call: those that mutate nothing.
 
 use alloc::boxed::Box;
 use alloc::format;
@@ -40,7 +40,7 @@ impl<A: Agent, L: Loadable<A> + Build> Asked<A, L> {
     }
 }
 
-/// Makes the call, once the inputs are known.
+/// Makes the call once its inputs are known.
 struct Calls<A: Agent, L: Leaf<A>> {
     ask: AskFn<A, L, L::Returns>,
 }
@@ -114,8 +114,8 @@ impl<A: Agent, L: Loadable<A> + Build> AnyFunction<A> for Asked<A, L> {
     }
 }
 
-/// Returns the types of an action in expressions. The loader checks an input of a type that only the game knows when it
-/// reads the input.
+/// Returns the types of an action's inputs and output in expressions. If only the game knows the type of an input, the
+/// loader checks the input when it reads it.
 pub(super) fn question(info: &ActionInfo, output: Type) -> Question {
     let input = |input: &crate::leaf::InputInfo| {
         let ty = type_named(input.ty).filter(|ty| !matches!(ty, Type::Opaque(_))).unwrap_or(Type::Unknown);

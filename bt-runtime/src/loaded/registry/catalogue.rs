@@ -16,33 +16,33 @@ use super::facts::Facts;
 use crate::blackboard::Agent;
 
 /// The contents of a registry as data. `Display` writes the JSON that tools read, on several lines; `serde_json` writes
-/// it on one.
+/// the same JSON on one line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Catalogue {
     /// The version of this format: 1.
     pub bt_catalogue: u32,
-    /// The agent's type.
+    /// The type of the agent.
     pub agent: String,
-    /// The keys of its blackboard; those of parents with dots.
+    /// The keys of the agent's blackboard. The name of a parent's key has a dot: `body.health`.
     pub keys: Vec<CatalogueKey>,
-    /// The nodes: those of the language, then the actions, then the composites and decorators of the game.
+    /// The nodes: first those of the language, then the actions, then the composites and decorators of the game.
     pub nodes: Vec<CatalogueNode>,
     /// The functions that expressions may call.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub functions: Vec<CatalogueFunction>,
     /// The types that parameters and locals may have.
     pub types: Vec<String>,
-    /// The operations of files on values of its own types.
+    /// The types of keys, parameters and locals that the name alone does not describe.
     pub type_info: Vec<CatalogueType>,
-    /// The events that the agent receives; `None` where files cannot know them: their type is no enum, or not
+    /// The events that the agent receives; `None` if files cannot name them, because their type is no enum or not
     /// `Deserialize`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub events: Option<Vec<CatalogueEvent>>,
-    /// The Rust type of its events; empty where it receives none.
+    /// The Rust type of the agent's events; empty if the agent receives none.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub event: String,
-    /// The native trees, for `run`.
+    /// The native trees that `run` can name.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub trees: Vec<CatalogueTree>,
     /// The documents of compiled trees and state machines.
@@ -60,17 +60,17 @@ impl fmt::Display for Catalogue {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CatalogueKey {
-    /// `body.health`
+    /// The name of the key: `body.health`.
     pub name: String,
-    /// Its type in Rust.
+    /// The type of the key in Rust.
     #[serde(rename = "type")]
     pub ty: String,
-    /// Its type in expressions.
+    /// The type of the key in expressions.
     pub is: String,
-    /// For a value that several agents hold, the type of the handle in Rust. Files read the value, and cannot write it.
+    /// The Rust type of the handle, for a value that several agents share. Files read such a value and cannot write it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shared: Option<String>,
-    /// Its documentation.
+    /// The documentation of the key.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub docs: String,
 }
@@ -81,31 +81,31 @@ pub struct CatalogueKey {
 pub struct CatalogueNode {
     /// The value of `node` in a file.
     pub name: String,
-    /// `action`; `composite` or `decorator` for those of the game, `node` for those of the language.
+    /// The kind: `node` for a node of the language, `action`, or `composite` or `decorator` for those of the game.
     pub kind: &'static str,
-    /// Its documentation.
+    /// The documentation of the node.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub docs: String,
-    /// Its arguments.
+    /// The arguments of the node.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub inputs: Vec<CatalogueInput>,
     /// The return type of an action, as written in Rust.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub returns: String,
-    /// Can it be a service?
+    /// `true` if the node can be a service.
     pub service: bool,
-    /// Does it mutate nothing?
+    /// `true` if the node mutates nothing, so that expressions may call it.
     pub pure: bool,
-    /// How many children a composite or decorator of the game takes.
+    /// The allowed number of children, for a composite or decorator of the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub children: Option<CatalogueChildren>,
 }
 
-/// How many children a node takes.
+/// The allowed number of children of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CatalogueChildren {
-    /// The least number of children.
+    /// The smallest number of children.
     pub least: usize,
     /// The largest number of children.
     pub most: usize,
@@ -115,11 +115,11 @@ pub struct CatalogueChildren {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CatalogueFunction {
-    /// Its name.
+    /// The name of the function.
     pub name: String,
-    /// The types that it takes, in Rust.
+    /// The types of the arguments, in Rust.
     pub takes: Vec<String>,
-    /// The type that it gives, in Rust.
+    /// The type of the result, in Rust.
     pub gives: String,
 }
 
@@ -127,22 +127,22 @@ pub struct CatalogueFunction {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CatalogueType {
-    /// Its name, as written in Rust.
+    /// The name of the type, as written in Rust.
     #[serde(rename = "type")]
     pub ty: String,
-    /// Its type in expressions, where it is another name of a known type: `u32` for `type Rounds = u32`.
+    /// The type in expressions, if the name stands for a known type: `u32` for `type Rounds = u32`.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub is: String,
-    /// The words of an enum that carry no value.
+    /// The variants of an enum that carry no value, as files write them.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub words: Vec<String>,
-    /// For a list: the type of an element.
+    /// The type of an element, for a list.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub item: Option<String>,
-    /// Is it a queue, for `pop_each`?
+    /// `true` if the type is a queue, so that `pop_each` can read it.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub queue: bool,
-    /// Does it have a default, for `clear`?
+    /// `true` if the type has a default, so that `clear` can write it.
     pub default: bool,
 }
 
@@ -150,12 +150,13 @@ pub struct CatalogueType {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CatalogueEvent {
-    /// The name of its kind: `Heard` of `Noise::Heard`.
+    /// The name of the kind: `Heard` for `Noise::Heard`.
     pub name: String,
-    /// The Rust type of its value, if files may read it.
+    /// The Rust type of the value that the event carries, if files may read the value.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub carries: Option<String>,
-    /// `true` if it has a value that files cannot read (see [`Registry::with_event`]). Files then cannot wait for it.
+    /// `true` if the event carries a value that files cannot read (see [`Registry::with_event`]). Files then cannot
+    /// wait for it.
     #[serde(skip_serializing_if = "core::ops::Not::not")]
     pub closed: bool,
 }
@@ -166,32 +167,32 @@ pub struct CatalogueEvent {
 pub struct CatalogueTree {
     /// The value of `tree` in a file.
     pub name: String,
-    /// Its documentation.
+    /// The documentation of the tree.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub docs: String,
-    /// Its parameters.
+    /// The parameters of the tree.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub inputs: Vec<CatalogueInput>,
 }
 
-/// An argument.
+/// An argument of a node, or a parameter of a tree.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct CatalogueInput {
-    /// Its name.
+    /// The name of the argument.
     pub name: String,
-    /// Its type in Rust. For the nodes of the language, a description of its values.
+    /// The Rust type; for a node of the language, a description of the values.
     #[serde(rename = "type")]
     pub ty: String,
-    /// Its documentation.
+    /// The documentation of the argument.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub docs: String,
-    /// Its default value, as written in Rust.
+    /// The default value, as written in Rust.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<String>,
-    /// `true` if it is required.
+    /// `true` if a file must pass the argument.
     pub required: bool,
-    /// `out` or `inout`, if it is a parameter that the tree may write.
+    /// `out` or `inout`, for a parameter that the tree may write.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub dir: Option<String>,
 }
@@ -288,13 +289,14 @@ impl<A: Agent> Registry<A> {
         language.chain(actions).chain(custom).collect()
     }
 
-    /// Returns the types of the keys, and the registered ones, each once. Rust's own types are the same in every game.
+    /// Returns a row for each type of a key and each registered type, except for types of Rust, which are the same in
+    /// every game.
     fn type_info(&self) -> Vec<CatalogueType> {
         let keys = self.keys.iter().map(|key| (key.written, &key.ty, key.slot.facts()));
         let mut rows: BTreeMap<String, CatalogueType> = BTreeMap::new();
         let types: Vec<_> = self.types.iter().map(|(name, ty)| (*name, ty.ty(), ty.facts())).collect();
         for (name, ty, facts) in keys.chain(types.iter().map(|(name, ty, facts)| (*name, ty, facts.clone()))) {
-            // A type that is fully described by its name needs no row.
+            // A name that describes its type completely needs no row.
             if type_named(name).as_ref() == Some(ty) && !is_own(ty) && facts.default {
                 continue;
             }
@@ -308,7 +310,7 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// Is it a type of the game, or an option of one?
+/// Returns `true` for a type of the game, or an option of one.
 fn is_own(ty: &Type) -> bool {
     match ty {
         Type::Option(of) => is_own(of),

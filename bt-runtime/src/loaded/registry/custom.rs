@@ -25,20 +25,21 @@ pub trait LoadableNode<A: Agent>: Composite<A, Memory: Cell> + Build + 'static {
 
 impl<A: Agent, C: Composite<A, Memory: Cell> + Build + 'static> LoadableNode<A> for C {}
 
-/// A composite or decorator under its name.
+/// A registered composite or decorator.
 pub(crate) struct RegisteredNode<A: Agent> {
     pub(crate) info: ActionInfo,
-    /// The least and the most children.
+    /// The smallest and the largest number of children.
     pub(crate) children: (usize, usize),
     pub(crate) make: Make<A>,
 }
 
-/// Makes the node of a call.
+/// The function that makes the node of a call.
 type Make<A> =
     Box<dyn for<'l, 'r> Fn(&'l mut Loader<'r, A>, &Call<Json>) -> Option<Box<dyn CustomNode<A>>> + Send + Sync>;
 
 impl<A: Agent> Registry<A> {
-    /// Adds a composite or decorator of your own: `.with_node::<Recovery>()`. A second one of the same name replaces the first.
+    /// Adds a composite or decorator of your own: `.with_node::<Recovery>()`. It replaces an earlier one of the same
+    /// name.
     ///
     /// ```
     /// use bt_runtime::{Agent, Registry, custom::After, prelude::*, status::Outcome};
@@ -67,8 +68,8 @@ impl<A: Agent> Registry<A> {
         self.node::<C>(|| C::saves().and_then(|saves| saves.downcast().ok()).map(|saves| *saves).or_else(Saves::basic))
     }
 
-    /// As [`with_node`](Self::with_node), for a node that remembers more than a number or a `bool`: brains whose trees have it can
-    /// be [saved](crate::snapshot#trees-from-files).
+    /// Adds a composite or decorator as [`with_node`](Self::with_node) does, for one that remembers more than a number
+    /// or a `bool`: brains whose trees contain it can be [saved](crate::snapshot#trees-from-files).
     #[must_use]
     pub fn with_saved_node<C: LoadableNode<A> + Composite<A, Memory: Serialize + DeserializeOwned>>(self) -> Self {
         self.node::<C>(|| Some(Saves::by_serde()))
@@ -85,7 +86,7 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// Returns the node of a call. `saves` saves its memory.
+/// Returns the node of a call; `None` if a fault was reported. `saves` saves the memory of the node.
 fn make<A: Agent, C: LoadableNode<A>>(
     loader: &mut Loader<'_, A>,
     call: &Call<Json>,

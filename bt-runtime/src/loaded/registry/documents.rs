@@ -1,16 +1,16 @@
-//! The documents of compiled trees, with their fields in the order written.
+//! The documents of compiled trees. Their fields keep the order in which they were written.
 
 use bt_model::json::{Limits, Source, reader};
 use bt_model::{Faults, Value};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
 /// A tree of `bt!` or a machine of `state_tree!` as a JSON document: see
-/// [`Registry::with_compiled`](crate::Registry::with_compiled). `serde_json::to_value` gives its fields.
+/// [`Registry::with_compiled`](crate::Registry::with_compiled). `serde_json::to_value` returns its fields.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CatalogueDocument(Value);
 
 impl CatalogueDocument {
-    /// Parses the text that a macro has written; `None` for an empty one.
+    /// Parses the text that a macro has written; returns `None` for an empty text.
     pub(super) fn read(text: &str) -> Option<Self> {
         let source = Source::new("", text);
         let value = reader::parse(&source, &Limits::default(), &mut Faults::new(), |reader, root| reader.value(root));
@@ -24,7 +24,7 @@ impl Serialize for CatalogueDocument {
     }
 }
 
-/// A value of a document.
+/// A value of a document, as `serde` writes it.
 struct Written<'v>(&'v Value);
 
 impl Serialize for Written<'_> {

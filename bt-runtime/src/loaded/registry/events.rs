@@ -1,4 +1,4 @@
-//! The values that events carry, for `wait_for`.
+//! Events that files wait for, and the values that they carry.
 
 use alloc::boxed::Box;
 use alloc::string::ToString;
@@ -23,9 +23,10 @@ use crate::loaded::registry::slot::Slot;
 
 /// A kind of event whose value files may read.
 pub(crate) trait AnyEvent<A: Agent>: Send + Sync {
-    /// Returns the type of the value that it carries.
+    /// Returns the expression type of the value that the event carries.
     fn carries(&self) -> Type;
-    /// Returns a function that takes the event; `bound`: the name of its value.
+    /// Returns the function that takes the event; `None` if a fault was reported. `bound` is the name of the value in
+    /// the file.
     fn listen(
         &self,
         loader: &mut Loader<'_, A>,
@@ -35,18 +36,18 @@ pub(crate) trait AnyEvent<A: Agent>: Send + Sync {
     ) -> Option<Take<A>>;
 }
 
-/// Reads the value of an event.
+/// The function that reads the value of an event; `None` if the event is of another kind.
 type Carries<A, P> = Arc<dyn Fn(&<A as Agent>::Event) -> Option<P> + Send + Sync>;
 
 /// A kind of event that carries a `P`.
 pub(crate) struct Carried<A: Agent, P> {
     carries: Carries<A, P>,
     ops: Ops<P>,
-    /// The type in expressions.
+    /// The type of the value in expressions.
     ty: Type,
 }
 
-/// An output of an event.
+/// An output of `wait_for`: the value of the event, or the effect that writes another value.
 enum EventOutput<A: Agent, P> {
     Value(Put<A, P>),
     Effect(Effect<A>),
@@ -60,7 +61,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
         Self::of(ops, type_in::<P>(), carries)
     }
 
-    /// For a type with another name.
+    /// Returns the kind of event whose value has the type `ty` in expressions.
     pub(crate) fn of(ops: Ops<P>, ty: Type, carries: impl Fn(&A::Event) -> Option<P> + Send + Sync + 'static) -> Self {
         Self { carries: Arc::new(carries), ops, ty }
     }
@@ -74,7 +75,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> Carried<A, P> {
         let whole =
             |name: &Name<Json>| Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) };
         let Some(value) = output.value.clone().or_else(|| bound.map(whole)) else {
-            // The rules of the file report this output.
+            // The rules of the file report an output without a value.
             loader.target(&output.target);
             return None;
         };
@@ -106,7 +107,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> 
         let (place, wrote) = (loader.lower.place::<P>(free), loader.lower.word(free));
         let outer = loader.scope.len();
         if let Some(bound) = bound {
-            // Only this node reads the value, while it is present.
+            // Only this node reads the local, and only while the value of the event is present.
             let slot = Slot::local(place, wrote, Arc::new(|_: &Env<'_, '_, A>| P::default()), self.ops);
             let (name, ty) = (bound.text.clone(), self.carries());
             loader.scope.push(Local { name, ty, slot: Some(Arc::new(slot)), observed: Observed::none() });
@@ -137,7 +138,7 @@ impl<A: Agent, P: FileValue + KeyValue + Default> AnyEvent<A> for Carried<A, P> 
 }
 
 impl<A: Agent> Loader<'_, A> {
-    /// Functions that take the events of a pattern, one for each kind.
+    /// Returns the functions that take the events of a pattern, one for each kind; `None` if a fault was reported.
     pub(crate) fn hear(
         &mut self,
         pattern: &Pattern,
@@ -168,7 +169,7 @@ impl<A: Agent> Loader<'_, A> {
             listen.outputs = outputs.iter().filter_map(copy).collect();
             return self.listen(&listen, free);
         }
-        // These outputs do not read the event.
+        // `listen` has no outputs, so these outputs cannot read the event.
         let take = self.listen(&listen, free);
         let effects: Vec<_> = outputs.iter().map(|output| self.set(&output.target, output.value.as_ref()?)).collect();
         let (take, effects) = (take?, effects.into_iter().collect::<Option<Vec<_>>>()?);
@@ -181,7 +182,7 @@ impl<A: Agent> Loader<'_, A> {
         }))
     }
 
-    /// Returns a function that takes the awaited event.
+    /// Returns the function that takes the awaited event; `None` if a fault was reported.
     pub(crate) fn listen(&mut self, listen: &Listen<Json>, free: &mut Free) -> Option<Take<A>> {
         let PatternKind::Event { name, binds } = &listen.pattern.kind else { return None };
         let reads = !listen.outputs.is_empty();
@@ -195,7 +196,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// An event with a reported fault: reports the faults in its other parts.
+    /// Reports the faults in the other parts of a `wait_for` whose event has a reported fault. Returns `None`.
     fn unheard(&mut self, listen: &Listen<Json>) -> Option<Take<A>> {
         let outer = self.scope.len();
         if let PatternKind::Event { binds, .. } = &listen.pattern.kind {
@@ -212,7 +213,7 @@ impl<A: Agent> Loader<'_, A> {
         None
     }
 
-    /// An event whose value is not read.
+    /// Returns the function that takes an event whose value is not read; `None` if a fault was reported.
     fn listen_bare(&mut self, listen: &Listen<Json>, name: &Name<Json>) -> Option<Take<A>> {
         let place = name.place.clone();
         let word = Name { text: event_kind(&name.text).to_string(), place: place.clone() };

@@ -1,4 +1,4 @@
-//! The operations of files on a value of a type: for the catalogue, and for the words of enums.
+//! The operations of files on values of a type: for the catalogue, and for the variants of enums.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -7,21 +7,21 @@ use serde_json::Value;
 
 use super::access::Ops;
 
-/// The facts of a type.
+/// The operations that files have on values of a type.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Facts {
-    /// The words of an enum that carry no value; empty for all else.
+    /// The variants of an enum that carry no value, as files write them; empty for other types.
     pub words: Vec<String>,
-    /// For a list: the type of an element, as Rust writes it.
+    /// The type of an element, as Rust writes it, for a list.
     pub item: Option<&'static str>,
-    /// Is it a queue?
+    /// `true` if the type is a queue.
     pub queue: bool,
-    /// Does it have a default?
+    /// `true` if the type has a default.
     pub default: bool,
 }
 
 impl<T> Ops<T> {
-    /// Returns the facts of the type.
+    /// Returns the operations that files have on values of the type.
     pub fn facts(&self) -> Facts {
         Facts {
             words: self.read.map_or_else(Vec::new, |read| words(&|value| read(value).map(drop))),
@@ -32,8 +32,8 @@ impl<T> Ops<T> {
     }
 }
 
-/// Returns the words of an enum that can be read from text. They come from the error that the enum reports for an
-/// unknown word. A type that reads every text, or does not list its words, has none.
+/// Returns the variants of an enum that can be read from text, by the error that the enum reports for an unknown
+/// variant. Returns none for a type that reads every text, or does not list its variants.
 fn words(read: &dyn Fn(&Value) -> Result<(), String>) -> Vec<String> {
     let Err(error) = read(&Value::from("?")) else { return Vec::new() };
     let Some(listed) = error.strip_prefix("unknown variant `?`, expected ") else { return Vec::new() };

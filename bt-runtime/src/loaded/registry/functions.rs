@@ -23,7 +23,7 @@ use crate::loaded::load::Loader;
 use crate::loaded::program::eval::{Effect, Env, Get};
 use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
-/// A function that expressions of a file may call, with one to four arguments, or with the blackboard and up to three
+/// A function that expressions of a file may call. It takes one to four arguments, or the blackboard and up to three
 /// arguments. See [`Registry::with_function`](crate::Registry::with_function).
 #[diagnostic::on_unimplemented(
     message = "files cannot call `{Self}`",
@@ -36,7 +36,7 @@ pub trait Function<A: Agent, Arguments, Output>: Send + Sync + 'static {
     const READS: Keys = Keys::NONE;
     #[doc(hidden)]
     fn types() -> Vec<Type>;
-    /// Returns the call with these arguments.
+    /// Returns the call of the function with the arguments that `make` has; `None` if a fault was reported.
     #[doc(hidden)]
     fn bind(self: &Arc<Self>, make: &mut Call<'_, '_, A>) -> Option<Get<A, Output>>;
 }
@@ -49,7 +49,7 @@ pub struct OfAgent;
 #[doc(hidden)]
 pub struct OfBoard;
 
-/// A call in an expression.
+/// The loader and the arguments of a call in an expression.
 #[doc(hidden)]
 pub struct Call<'c, 'r, A: Agent> {
     loader: &'c mut Loader<'r, A>,
@@ -68,7 +68,7 @@ fn ops<T: FileValue + KeyValue>() -> Ops<T> {
     }
 }
 
-/// Returns the operations of an argument, which may also be written as data.
+/// Returns the operations of an argument's type, with the function that reads it from data.
 fn argument<T: FileValue + KeyValue + DeserializeOwned>() -> Ops<T> {
     Ops { read: Probe::<T>(PhantomData).reads(), ..ops() }
 }
@@ -110,7 +110,7 @@ functions!(P);
 functions!(P Q);
 functions!(P Q R);
 
-/// The other side of a comparison with the value of a function.
+/// The other operand of a comparison with the result of a function.
 pub(crate) enum With {
     /// A value that is read: a `Get<A, T>`.
     Read(Box<dyn Any>),
@@ -118,7 +118,8 @@ pub(crate) enum With {
     Data(Value),
 }
 
-/// Compares a value with another of its type. `read` reads a value from data.
+/// Returns the comparison of a value with another one of its type, or the reason why they cannot be compared. `read`
+/// reads a value from data.
 pub(crate) fn equal<A: Agent, T: FileValue + KeyValue>(
     get: Get<A, T>,
     with: With,
@@ -136,7 +137,7 @@ pub(crate) fn equal<A: Agent, T: FileValue + KeyValue>(
     }
 }
 
-/// The arguments of a call: values for a function, inputs by name for an action.
+/// The arguments of a call in an expression: values for a function, named inputs for an action.
 #[derive(Clone, Copy)]
 pub(crate) struct Arguments<'e> {
     pub name: &'e Name<Json>,
@@ -155,16 +156,17 @@ impl<'e> Arguments<'e> {
     }
 }
 
-/// A type-erased function, or an action that expressions may call.
+/// A type-erased function, or an action, that expressions may call.
 pub(crate) trait AnyFunction<A: Agent>: Send + Sync {
     fn signature(&self) -> Signature;
-    /// Returns the result as a value for arithmetic. `None` if it has another type, or if a fault was reported.
+    /// Returns the result as a value for arithmetic; `None` if the result has another type, or if a fault was reported.
     fn typed(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Typed<A>>;
-    /// Its result: a `Get<A, T>`.
+    /// Returns the function that computes the result, a `Get<A, T>`; `None` if a fault was reported.
     fn reader(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Box<dyn Any>>;
-    /// Returns the effect that writes its result to a key of its type, or of an `Option` of it; `None` for another key.
+    /// Returns the effect that writes the result to `to`, whose type is that of the result or an `Option` of it; `None`
+    /// for another type.
     fn writes(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>, to: &dyn AnySlot<A>) -> Option<Effect<A>>;
-    /// Returns the comparison of the result with another value, or the reason why they cannot be compared. `None` if a
+    /// Returns the comparison of the result with another value, or the reason why they cannot be compared; `None` if a
     /// fault was reported.
     fn equals(
         &self,
@@ -174,15 +176,15 @@ pub(crate) trait AnyFunction<A: Agent>: Send + Sync {
     ) -> Option<Result<Get<A, bool>, String>>;
     /// Returns the type of the result.
     fn gives(&self) -> Type;
-    /// Is there a value in its result? `None` if the result is no `Option`, or if a fault was reported.
+    /// Returns the test whether the result is `Some`; `None` if the result is no `Option`, or if a fault was reported.
     fn present(&self, loader: &mut Loader<'_, A>, arguments: Arguments<'_>) -> Option<Get<A, bool>>;
-    /// Returns the keys that it reads besides its arguments: a function of values reads none.
+    /// Returns the keys that the function reads besides its arguments. A function without the blackboard reads none.
     fn reads(&self) -> Keys {
         Keys::NONE
     }
 }
 
-/// A function under its name.
+/// A registered function.
 pub(crate) struct Registered<F, Args, Out> {
     function: Arc<F>,
     types: PhantomData<fn(Args) -> Out>,

@@ -30,12 +30,12 @@ use crate::output::Out;
 pub enum Source<A: Agent, T> {
     /// A constant.
     Const(T),
-    /// An expression, evaluated at every tick.
+    /// An expression that every tick evaluates.
     Eval(Get<A, T>),
 }
 
 impl<A: Agent, T: Clone> Source<A, T> {
-    /// Returns the current value.
+    /// Returns the current value of the input.
     #[inline(always)]
     pub fn get(&self, env: &Env<'_, '_, A>) -> T {
         match self {
@@ -47,7 +47,7 @@ impl<A: Agent, T: Clone> Source<A, T> {
 
 /// The place of an output of a native tree.
 pub enum Output<A: Agent, T> {
-    /// It has no target, and begins with this value.
+    /// No target. The output begins with the value of this source.
     Own(Arc<Source<A, T>>),
     /// A key or a local of the file's tree.
     Place(Arc<Slot<A, T>>),
@@ -63,7 +63,7 @@ impl<A: Agent, T> Clone for Output<A, T> {
 }
 
 impl<A: Agent, T: KeyValue> Output<A, T> {
-    /// Returns the output for one call of the tree, whose agent is `B`.
+    /// Returns the output for one call of a tree for the agent `B`.
     pub fn get<B>(&self, env: &Env<'_, '_, A>) -> Out<B, T> {
         match self {
             Self::Own(source) => Out::own(source.get(env)),
@@ -71,20 +71,20 @@ impl<A: Agent, T: KeyValue> Output<A, T> {
         }
     }
 
-    /// Writes the place after the call.
+    /// Writes the value of the output to its place after the call.
     pub fn give<B: Agent>(&self, output: &Out<B, T>, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
         let (Self::Place(slot), Some(value)) = (self, output.returned()) else { return };
         slot.store_changed(value, bb, memory);
     }
 }
 
-/// An action that a file can use. Made by `#[action]` and `#[derive(Inputs)]`.
+/// An action that a file can use. `#[action]` and `#[derive(Inputs)]` implement this trait.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot stand in a file",
     note = "make it an `#[action]`, or a struct with `#[derive(Inputs)]`; all its inputs must be `Clone + Send + Sync`"
 )]
 pub trait Build: Sized {
-    /// Passes to `takes` the function that makes the action from the inputs of each tick. `None` if a fault was
+    /// Passes to `takes` the function that makes the action from the inputs of each tick. Returns `None` if a fault was
     /// reported.
     fn build<A: Agent, T: Takes<A, Self>>(inputs: &mut Inputs<'_, '_, A>, takes: T) -> Option<T::Made>;
 
@@ -94,14 +94,14 @@ pub trait Build: Sized {
     }
 }
 
-/// Takes the function that makes a leaf. Its closure type depends on whether all inputs are constant.
+/// Receives the function that makes a leaf. The type of that closure depends on whether all inputs are constant.
 pub trait Takes<A: Agent, L> {
-    /// The result.
+    /// The result of [`take`](Self::take).
     type Made;
-    /// Takes it.
+    /// Receives the function that makes the leaf in each tick.
     fn take(self, build: impl Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static) -> Self::Made;
 
-    /// As [`take`](Self::take), for a tree with outputs: `give` writes them to their places after each call.
+    /// Does the same for a tree with outputs. After each call, `give` writes the outputs to their places.
     fn take_giving(
         self,
         build: impl Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static,
@@ -123,12 +123,12 @@ pub struct Inputs<'i, 'r, A: Agent> {
     pub(crate) outputs: &'i [TreeOutput<Json>],
     pub(crate) name: &'i str,
     pub(crate) place: &'i Place,
-    /// The inputs that were requested.
+    /// The inputs that the action has requested so far.
     pub(crate) known: alloc::vec::Vec<Wanted<'static>>,
 }
 
 impl<A: Agent> Inputs<'_, '_, A> {
-    /// Returns the source of an input.
+    /// Returns the source of an input; `None` if a fault was reported.
     pub fn take<T: FileValue>(
         &mut self,
         name: &'static str,
@@ -142,7 +142,7 @@ impl<A: Agent> Inputs<'_, '_, A> {
         }
     }
 
-    /// Returns the place of an output of a tree.
+    /// Returns the place of an output of a tree; `None` if a fault was reported.
     pub fn output<T: FileValue + KeyValue>(
         &mut self,
         name: &'static str,
@@ -170,7 +170,7 @@ impl<A: Agent> Inputs<'_, '_, A> {
         }
     }
 
-    /// Reports unknown and missing inputs.
+    /// Reports unknown and missing inputs. Returns `true` if there are none.
     pub fn end(self) -> bool {
         let accepts = Accepts { name: self.name, site: self.place, what: What::Input, wanted: self.known };
         accepts.check(self.arguments, &mut self.loader.faults)
@@ -178,18 +178,19 @@ impl<A: Agent> Inputs<'_, '_, A> {
 }
 
 impl<A: Agent> Loader<'_, A> {
-    /// Returns a constant value.
+    /// Returns the value of a constant expression; `None` if the expression is not constant, or if a fault was
+    /// reported.
     pub(crate) fn constant<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<T> {
         match self.source(expr, ops)? {
             Source::Const(value) => Some(value),
-            // The rules of the machine report it.
+            // The rules of the machine report an expression that is not constant.
             Source::Eval(_) => None,
         }
     }
 
-    /// Returns the value of an expression as a `T`.
+    /// Returns the source of a `T` with this expression; `None` if a fault was reported.
     pub(crate) fn source<T: FileValue>(&mut self, expr: &Expr, ops: &Ops<T>) -> Option<Source<A, T>> {
-        // The Rust type decides, so that a key of the right type fits even if expressions do not know the type.
+        // The Rust type decides, so that a key of the right type fits even if expressions do not know that type.
         if let Some(get) = self.slot(expr).and_then(|slot| slot_as::<A, T>(&*slot)) {
             return Some(Source::Eval(get));
         }
@@ -228,7 +229,8 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// Returns the function that writes the output of an action to its target.
+    /// Returns the function that writes the output of an action to its target; `Some(None)` without a target, `None` if
+    /// a fault was reported.
     pub(crate) fn put<L: Loadable<A>>(&mut self, call: &Call<Json>) -> Option<Option<Put<A, OutputOf<A, L>>>> {
         let Some(target) = &call.output else { return Some(None) };
         let (slot, place) = self.target(target)?;
@@ -243,7 +245,7 @@ impl<A: Agent> Loader<'_, A> {
         None
     }
 
-    /// Returns the key or the local that is written.
+    /// Returns the key or local of a target, and its place in the file; `None` if a fault was reported.
     pub(crate) fn target(&mut self, target: &Target<Json>) -> Option<(alloc::sync::Arc<dyn AnySlot<A>>, Place)> {
         let expr = target_expr(target);
         if let Target::Key(_, path) = target
@@ -254,7 +256,7 @@ impl<A: Agent> Loader<'_, A> {
         }
         let slot = self.slot(&expr);
         if slot.is_none() {
-            // Reports an unknown name. A part of a value is not a separate key.
+            // `type_of` reports an unknown name. A part of a value is not a separate key.
             self.type_of(&expr)?;
             if self.is_nowhere(&expr) {
                 return None;
@@ -265,7 +267,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// Returns a target as the expression that reads it.
+/// Returns the expression that reads a target.
 pub(crate) fn target_expr(target: &Target<Json>) -> Expr {
     match target {
         Target::Key(bb, path) => {
@@ -279,14 +281,15 @@ pub(crate) fn target_expr(target: &Target<Json>) -> Expr {
     }
 }
 
-/// Returns the value of a slot as a `T`.
+/// Returns the function that reads a slot as a `T`, or the handle of a shared slot as a `T`; `None` for another type.
 fn slot_as<A: Agent, T: FileValue>(slot: &dyn AnySlot<A>) -> Option<Get<A, T>> {
-    // `KeyValue` asks for `PartialEq`, which an input need not have: so the type is found by its reader.
+    // A downcast to `Slot<A, T>` would require `PartialEq`, which an input need not have: so the reader of the slot is
+    // downcast.
     let value = slot.reader().downcast::<Get<A, T>>();
     value.or_else(|_| slot.handle().ok_or(())?.downcast().map_err(drop)).ok().map(|get| *get)
 }
 
-/// Returns the function that writes a value of type `O` to a slot of type `O` or `Option<O>`.
+/// Returns the function that writes a value of type `O` to a slot of type `O` or `Option<O>`; `None` for another type.
 pub(crate) fn put_into<A: Agent, O: 'static>(slot: &dyn AnySlot<A>) -> Option<Put<A, O>> {
     if let Ok(put) = slot.taker().downcast::<Put<A, O>>() {
         return Some(*put);

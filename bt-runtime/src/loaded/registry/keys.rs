@@ -1,4 +1,4 @@
-//! The keys of an agent, and the names that expressions know.
+//! The keys of an agent, and the names that expressions may use.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -15,14 +15,14 @@ use super::asked::question;
 use super::slot::{AnySlot, Slot};
 use crate::blackboard::{Agent, KeyValue, Shared};
 
-/// A key.
+/// A key of an agent.
 pub(crate) struct KeyEntry<A: Agent> {
     pub(crate) name: String,
     pub(crate) ty: Type,
     pub(crate) written: &'static str,
     pub(crate) docs: &'static str,
     pub(crate) index: usize,
-    /// For a value that several agents hold: the type of its handle, as written.
+    /// The type of the handle, as the code writes it, for a value that several agents share.
     pub(crate) shared: Option<&'static str>,
     pub(crate) slot: Arc<dyn AnySlot<A>>,
 }
@@ -64,7 +64,7 @@ impl<A: Agent> Visitor<A> for Keys<A> {
 }
 
 impl<A: Agent> Registry<A> {
-    /// Returns the key at the start of a path, and whether it is the complete path.
+    /// Returns the longest key that a path begins with, and `true` if it is the complete path.
     pub(crate) fn find(&self, path: &[Name<Json>]) -> Option<(&KeyEntry<A>, bool)> {
         (1..=path.len()).rev().find_map(|known| {
             let names: Vec<&str> = path[..known].iter().map(|name| &*name.text).collect();
@@ -104,7 +104,7 @@ impl<A: Agent> Types for Registry<A> {
 
     fn question(&self, name: &str) -> Option<Question> {
         if self.is_mocked() {
-            // A script declares the result of an action that is called in an expression.
+            // A script declares the result of an action that an expression calls.
             let output = self.functions.get(name)?.gives();
             return Some(Question { inputs: Vec::new(), output, open: true });
         }

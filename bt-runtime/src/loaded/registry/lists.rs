@@ -1,4 +1,4 @@
-//! Lists and queues, where the type is known only in the code that the macros generate.
+//! The operations of files on lists and queues, whose types only the generated code of the macros knows.
 
 use alloc::boxed::Box;
 use core::any::{Any, TypeId};
@@ -8,19 +8,19 @@ use crate::list::{List, Queue};
 use crate::loaded::program::eval::Get;
 use crate::loaded::program::part::AgentMemory;
 
-/// The operations of a list.
+/// The operations of files on a list.
 pub struct ListOps<T> {
     /// The number of elements.
     pub count: fn(&T) -> usize,
-    /// Clones an element into a target; `false` beyond the last.
+    /// Clones the element with this index into a target; `false` if there is no such element.
     pub get: fn(&T, usize, &mut dyn Any) -> bool,
-    /// Does an element fit into a target of this type?
+    /// Returns `true` if an element fits into a target of this type.
     pub fits: fn(TypeId) -> bool,
-    /// The type of an element, as written.
+    /// The type of an element, as Rust writes it.
     pub item: &'static str,
 }
 
-/// The operations of a queue.
+/// The operation of files on a queue.
 pub struct QueueOps<T> {
     /// Moves the first element into a target; `false` if there is none.
     pub pop: fn(&mut T, &mut dyn Any) -> bool,
@@ -57,7 +57,8 @@ pub fn queue<T: Queue<Item: 'static>>() -> QueueOps<T> {
     QueueOps { pop: |queue, target| move_into(queue.pop(), target) }
 }
 
-/// Moves an element into a target: the `Option<K>` of a key whose type is the element's, or an `Option` of it.
+/// Moves an element into a target: an `Option` of the element's type, or an `Option` of that. Returns `false` if
+/// `element` is `None`.
 fn move_into<I: 'static>(element: Option<I>, target: &mut dyn Any) -> bool {
     let Some(element) = element else { return false };
     if let Some(target) = target.downcast_mut::<Option<I>>() {
@@ -68,25 +69,26 @@ fn move_into<I: 'static>(element: Option<I>, target: &mut dyn Any) -> bool {
     true
 }
 
-/// Moves the element with this index into an `Option` of the target's type; `false` if there is none.
+/// The function that moves the element with this index into an `Option` of the target's type; it returns `false` if
+/// there is no such element.
 pub type Next<A> = Box<
     dyn for<'w> Fn(usize, &mut Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>, &mut dyn Any) -> bool
         + Send
         + Sync,
 >;
 
-/// Writes the element with this index to its target; `false` if there is none.
+/// The function that writes the element with this index to its target; it returns `false` if there is no such element.
 pub type TakeElement<A> =
     Box<dyn for<'w> Fn(usize, &mut Board<A>, &mut AgentMemory<A>, &<A as Agent>::World<'w>) -> bool + Send + Sync>;
 
-/// The elements of a list or queue at its place.
+/// The access to the elements of a list or queue.
 pub struct Elements<A: Agent> {
-    /// Is there none? Pure.
+    /// The pure test whether no element is left.
     pub is_empty: Get<A, bool>,
-    /// The next one.
+    /// The function that moves an element into an `Option` of a target's type.
     pub next: Next<A>,
-    /// Does an element fit into a target of this type?
+    /// Returns `true` if an element fits into a target of this type.
     pub fits: fn(TypeId) -> bool,
-    /// The type of an element, as written.
+    /// The type of an element, as Rust writes it.
     pub item: &'static str,
 }

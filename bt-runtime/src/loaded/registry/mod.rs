@@ -78,19 +78,20 @@ pub struct Registry<A: Agent> {
     /// Custom composites and decorators.
     pub(crate) nodes: BTreeMap<&'static str, RegisteredNode<A>>,
     pub(crate) keys: Vec<KeyEntry<A>>,
-    /// By their names.
+    /// The index of each key in `keys`, by its name.
     by_name: BTreeMap<String, usize>,
-    /// Native ones.
+    /// The native trees.
     pub(crate) trees: BTreeMap<&'static str, RegisteredTree<A>>,
     /// The documents of compiled trees, for the catalogue.
     pub(crate) compiled: BTreeMap<&'static str, &'static str>,
     pub(crate) types: BTreeMap<&'static str, Box<dyn AnyType<A>>>,
     pub(crate) events: BTreeMap<&'static str, Box<dyn AnyEvent<A>>>,
     pub(crate) functions: BTreeMap<&'static str, Box<dyn AnyFunction<A>>>,
-    /// The name of the agent in files; `None` where any name fits.
+    /// The name of the agent in files; `None` if files may name any agent.
     pub(crate) agent: Option<String>,
     pub(crate) limits: LoadLimits,
-    /// For a registry made from a script: the text with which a script declares a function.
+    /// The function that returns the text with which a script declares a function, for a registry made from a script;
+    /// else `None`.
     pub(crate) declares: Option<fn(&str) -> String>,
 }
 
@@ -101,7 +102,7 @@ impl<A: Agent> Default for Registry<A> {
 }
 
 impl<A: Agent> Registry<A> {
-    /// Returns the keys of the agent, and no actions.
+    /// Returns a registry with the keys of the agent, and no actions.
     #[must_use]
     pub fn new() -> Self {
         let mut keys = Keys(Vec::new());
@@ -125,7 +126,7 @@ impl<A: Agent> Registry<A> {
         registry.with_basic_types()
     }
 
-    /// Adds an action: `.with::<move_to>()`. A second action of the same name replaces the first.
+    /// Adds an action: `.with::<move_to>()`. It replaces an earlier action of the same name.
     ///
     /// "Constant provided when a type was expected" (E0747) means that the function lacks its [`#[action]`](crate::action).
     #[must_use]
@@ -142,17 +143,19 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Lets parameters and locals have a type of your own, under this name. Rust's numbers, `bool`, `String` and
-    /// `Duration` are known, and an `Option` of each.
+    /// Lets parameters and locals have a type of your own, under this name. Rust's numbers, `bool`, `String`,
+    /// `Duration`, and an `Option` of each need no such call.
     ///
-    /// If the agent has a key of the type, its `Default` is known too, and a parameter of a state needs no default.
+    /// If the agent has a key of the type, files also use the default of the type, and a parameter of a state needs no
+    /// default.
     #[must_use]
     pub fn with_type<T: FileValue + KeyValue + FromData>(mut self, name: &'static str) -> Self {
         self.types.insert(name, Box::new(Named(self.type_ops::<T>(name), None)));
         self
     }
 
-    /// Returns the operations of a type that is registered under this name, completed by those of a key of the type.
+    /// Returns the operations of a type for this registered name, with more operations if the agent has a key of the
+    /// type.
     fn type_ops<T: FileValue + KeyValue + DeserializeOwned>(&self, name: &'static str) -> Ops<T> {
         let ops = ops::<T>(name);
         self.key_ops::<T>().map_or(ops, |known| Ops {
@@ -164,8 +167,8 @@ impl<A: Agent> Registry<A> {
         })
     }
 
-    /// Lets `wait_for` read the value that a kind of event carries; `binds` names the value. The name of the kind is the last
-    /// word of its path: `Heard` for `Noise::Heard`.
+    /// Lets `wait_for` read the value that a kind of event carries; `binds` names the value in the file. The name of
+    /// the kind is the last word of its path: `Heard` for `Noise::Heard`.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -203,13 +206,13 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Lets expressions call a pure function with one to four arguments. `name` is its name in expressions. Its first
-    /// argument may be the blackboard, `bb: &Soldier` or `bb: &Board<Soldier>`, which the call in the file leaves out; up to
-    /// three others may follow. A guard over such a function is asked whenever any key changes: an
+    /// Lets expressions call a pure function by this name, with one to four arguments. The first argument may be the
+    /// blackboard, `bb: &Soldier` or `bb: &Board<Soldier>`, which the call in the file leaves out; up to three others
+    /// may follow. A guard that calls such a function is checked whenever any key changes: an
     /// [`#[action]`](macro@crate::action) can [name the keys](crate::leaf::Action#in-expressions).
     ///
-    /// `send` calls a function that has the name of an event and returns that event: with `.with_function("Heard",
-    /// Noise::Heard)` a file may send `Noise::Heard(destination)`.
+    /// If the function has the name of an event and returns that event, `send` can call it: with
+    /// `.with_function("Heard", Noise::Heard)` a file may send `Noise::Heard(destination)`.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -245,7 +248,7 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Adds a key that is known at run time only.
+    /// Adds a key that only exists at run time.
     #[cfg(feature = "simulate")]
     pub(crate) fn add_key(&mut self, key: KeyEntry<A>) {
         self.by_name.insert(key.name.clone(), self.keys.len());
@@ -279,35 +282,35 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Returns the operations of a type, where a key or a registered type has them.
+    /// Returns the operations of a type, by its registration or by a key of the type; `None` without either.
     pub(crate) fn ops_of<T: KeyValue>(&self) -> Option<Ops<T>> {
         let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>());
         named.map(|named| named.0).or_else(|| self.key_ops())
     }
 
-    /// Returns the operations of the type of a result.
+    /// Returns the operations of the type of a result; `None` if neither a registered type nor a key has that type.
     pub(crate) fn ops_of_value<T: 'static>(&self) -> Option<Ops<T>> {
         let named = self.types.values().find_map(|ty| ty.as_any().downcast_ref::<Named<T>>()).map(|named| named.0);
         named.or_else(|| self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops))
     }
 
-    /// Returns the test of an optional result for a value.
+    /// Returns the test whether an optional result is `Some`; `None` for other types.
     pub(crate) fn present<T: 'static>(&self) -> Option<fn(&T) -> bool> {
         self.ops_of_value::<T>()?.present
     }
 
-    /// Returns the function, or the pure action, of this name.
+    /// Returns the function, or else the pure action, of this name.
     pub(crate) fn callee(&self, name: &str) -> Option<&dyn AnyFunction<A>> {
         let function = self.functions.get(name).or_else(|| self.actions.get(name)?.asked.as_ref())?;
         Some(&**function)
     }
 
-    /// Returns the operations of a type, from a key of that type.
+    /// Returns the operations of a type, by a key of that type.
     fn key_ops<T: KeyValue>(&self) -> Option<Ops<T>> {
         self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops)
     }
 
-    /// Returns the events that the agent receives.
+    /// Returns the events that files may name, for the checks of a file.
     pub(crate) fn known_events(&self) -> Events {
         let ops = A::event_ops();
         let kinds = ops.as_ref().map_or(Some(&[][..]), |ops| ops.kinds);
@@ -320,7 +323,7 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// Returns the operations of a type that is registered under this name.
+/// Returns the operations of a type under the name with which it is registered.
 pub(crate) fn ops<T: FileValue + KeyValue + DeserializeOwned>(name: &'static str) -> Ops<T> {
     let probe = Probe::<T>(PhantomData);
     Ops {

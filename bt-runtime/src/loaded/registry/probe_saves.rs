@@ -8,11 +8,11 @@ use serde::{Deserialize, Serialize};
 use super::access::Probe;
 use crate::loaded::memory::savers::Saves;
 
-/// Found where a type can be saved.
+/// Method lookup finds this trait if the type can be saved.
 pub trait Probes {
-    /// The type.
+    /// The probed type.
     type Of;
-    /// How.
+    /// Returns the `Saves` of the type.
     fn saves(&self) -> Option<Saves<Self::Of>>;
 }
 
@@ -24,11 +24,11 @@ impl<T: Serialize + Deserialize<'static> + 'static> Probes for Probe<T> {
     }
 }
 
-/// Found where it cannot.
+/// Method lookup finds this trait if the type cannot be saved.
 pub trait SavesNot {
-    /// The type.
+    /// The probed type.
     type Of;
-    /// `None`: values of the type cannot be saved.
+    /// Returns `None`.
     fn saves(&self) -> Option<Saves<Self::Of>>;
 }
 
@@ -40,12 +40,12 @@ impl<T> SavesNot for &Probe<T> {
     }
 }
 
-/// How this type is saved, in a box.
+/// The [`AnySaves`] of the type `$ty`; `None` if its values cannot be saved.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __saves {
     ($ty:ty) => {{
-        // The traits of the type decide which of these is called.
+        // The traits of the type decide which of these traits' methods is called.
         #[allow(unused_imports)]
         use $crate::__private::files::{Probe, Probes as _, SavesNot as _};
         let saves = (&Probe::<$ty>(::core::marker::PhantomData)).saves();
@@ -56,7 +56,7 @@ macro_rules! __saves {
 /// A type-erased `Saves`.
 pub type AnySaves = Box<dyn Any>;
 
-/// In a box.
+/// Erases the type of a `Saves`.
 pub fn boxed<T: 'static>(saves: Saves<T>) -> AnySaves {
     Box::new(saves)
 }

@@ -17,8 +17,9 @@ use crate::loaded::registry::access::{FileValue, FromData};
 use crate::loaded::registry::inputs::Build;
 
 impl<A: Agent> Registry<A> {
-    /// As [`with`](Self::with), for a leaf written by hand that remembers more than a number or a `bool`: brains whose trees
-    /// have it can be [saved](crate::snapshot#trees-from-files). An `#[action]` needs only `with`.
+    /// Adds an action as [`with`](Self::with) does, for a handwritten leaf that remembers more than a number or a
+    /// `bool`: brains whose trees contain it can be [saved](crate::snapshot#trees-from-files). An `#[action]` needs
+    /// only `with`.
     #[must_use]
     pub fn with_saved<L>(self) -> Self
     where
@@ -33,8 +34,9 @@ impl<A: Agent> Registry<A> {
         registry
     }
 
-    /// As [`with_type`](Self::with_type), for a type that can be serialized: brains whose trees have parameters or
-    /// locals of this type can be [saved](crate::snapshot#trees-from-files). Types of Rust need no such call.
+    /// Adds a type as [`with_type`](Self::with_type) does, for a type that can be serialized: brains whose trees have
+    /// parameters or locals of this type can be [saved](crate::snapshot#trees-from-files). Types of Rust need no such
+    /// call.
     #[must_use]
     pub fn with_saved_type<T: FileValue + KeyValue + Serialize + FromData>(mut self, name: &'static str) -> Self {
         self.types.insert(name, Box::new(Named(self.type_ops::<T>(name), Some(Saves::by_serde()))));
@@ -42,13 +44,13 @@ impl<A: Agent> Registry<A> {
     }
 }
 
-/// Returns the `Saves` of an action's memory, if its macro knows the type.
+/// Returns the `Saves` of an action's memory, by its macro or by its type; `None` if the memory cannot be saved.
 pub fn saves<A: Agent, L: Loadable<A> + Build>() -> Option<Saves<L::Memory>> {
     let known = L::saves().and_then(|saves| saves.downcast().ok());
     known.map(|saves| *saves).or_else(Saves::basic)
 }
 
-/// Registers how the memory of a leaf is saved.
+/// Registers the `Saves` of a leaf's memory; without one, records that the program cannot be saved.
 pub fn add<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>, saves: Option<Saves<L::Memory>>) {
     savers.add(saves, || {
         let action = <L as Action>::INFO.name;
@@ -56,7 +58,7 @@ pub fn add<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>, saves: Option<Saves
     });
 }
 
-/// Records that a program with an awaited leaf cannot be saved, unless that leaf begins anew after a load.
+/// Records that a program with this awaited leaf cannot be saved, unless the leaf begins anew after a load.
 pub fn add_awaited<A: Agent, L: Loadable<A>>(savers: &mut Savers<A>) {
     let action = <L as Action>::INFO.name;
     if <L::Returns as Returns>::RESTARTS {

@@ -1,4 +1,4 @@
-//! Shared keys: files read the value behind the handle.
+//! Shared keys: files read the value that the handle refers to.
 
 use alloc::string::ToString;
 use core::marker::PhantomData;
@@ -6,12 +6,12 @@ use core::marker::PhantomData;
 use super::access::{Access, Ops, Visitor, visit_key};
 use crate::blackboard::{Agent, Key, KeyValue, Shared};
 
-/// Finds by method lookup whether files can read the value behind a handle.
+/// Finds by method lookup whether files can read the value of a handle.
 pub struct SharedProbe<H>(pub PhantomData<H>);
 
-/// Found where they can.
+/// Method lookup finds this trait if files can read the value.
 pub trait SharedValue<T> {
-    /// Shows the key with the type of its value.
+    /// Passes the key to the visitor with the type of its value.
     fn visit<A: Agent>(
         &self,
         visitor: &mut impl Visitor<A>,
@@ -35,9 +35,9 @@ impl<T: KeyValue> SharedValue<T> for SharedProbe<Shared<T>> {
     }
 }
 
-/// Found where they cannot: the value is not `Clone + PartialEq`.
+/// Method lookup finds this trait if files cannot read the value, because it is not `Clone + PartialEq`.
 pub trait SharedHandle<H> {
-    /// Shows the key with the type of the handle.
+    /// Passes the key to the visitor with the type of the handle.
     fn visit<A: Agent, T>(
         &self,
         visitor: &mut impl Visitor<A>,

@@ -1,17 +1,17 @@
-//! The words of an enum.
+//! The variants of an enum, as files write them.
 
 use serde::de::value::Error;
 use serde::de::{Deserialize, Deserializer, Error as _, Visitor};
 
-/// Returns the words of an enum, as files write them; `None`: the type is no enum, or is written differently.
+/// Returns the variants of an enum, as files write them; `None` if the type is no enum, or reads itself in another way.
 pub fn words<T: Deserialize<'static>>() -> Option<&'static [&'static str]> {
     let mut words = None;
-    // The deserializer yields no value: only the requested type counts.
+    // The deserializer yields no value: it only records the type that `T` requests.
     let _ = T::deserialize(Asked(&mut words));
     words
 }
 
-/// Receives the words of a requested enum.
+/// A deserializer that records the variants of a requested enum.
 struct Asked<'w>(&'w mut Option<&'static [&'static str]>);
 
 impl<'de> Deserializer<'de> for Asked<'_> {

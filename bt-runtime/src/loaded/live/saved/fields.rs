@@ -1,4 +1,4 @@
-//! A struct whose fields are read one after the other, each by its own reader.
+//! Reads a struct field by field, each field with its own reader.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -10,22 +10,22 @@ use serde::de::{DeserializeSeed, Deserializer, Error, MapAccess, SeqAccess, Visi
 pub trait Fields<'de> {
     /// The error of the deserializer.
     type Error: Error;
-    /// Returns the next field.
+    /// Reads the next field with `seed`.
     fn field<S: DeserializeSeed<'de>>(&mut self, name: &'static str, seed: S) -> Result<S::Value, Self::Error>;
 
-    /// Returns the next field, of a type that reads itself.
+    /// Reads the next field, of a type that is `Deserialize`.
     fn plain<T: serde::Deserialize<'de>>(&mut self, name: &'static str) -> Result<T, Self::Error> {
         self.field(name, PhantomData)
     }
 }
 
-/// A value that is read from the fields of a struct.
+/// Reads a value from the fields of a struct.
 pub trait Reads<'de, V> {
-    /// The struct's name.
+    /// The name of the struct.
     const NAME: &'static str;
-    /// Its fields.
+    /// The names of the fields.
     const FIELDS: &'static [&'static str];
-    /// Reads it.
+    /// Reads the value.
     fn read<F: Fields<'de>>(self, fields: F) -> Result<V, F::Error>;
 }
 
@@ -52,7 +52,7 @@ impl<'de, V, R: Reads<'de, V>> Visitor<'de> for Struct<R, V> {
     }
 }
 
-/// Fields without their names.
+/// The fields of a struct in a format without names.
 struct Unnamed<Q>(Q);
 
 impl<'de, Q: SeqAccess<'de>> Fields<'de> for Unnamed<Q> {
@@ -63,7 +63,7 @@ impl<'de, Q: SeqAccess<'de>> Fields<'de> for Unnamed<Q> {
     }
 }
 
-/// Fields with their names.
+/// The fields of a struct in a format with names.
 struct Named<M>(M);
 
 impl<'de, M: MapAccess<'de>> Fields<'de> for Named<M> {

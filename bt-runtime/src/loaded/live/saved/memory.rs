@@ -21,12 +21,12 @@ use crate::loaded::program::Program;
 use crate::loaded::program::part::{AgentMemory, SlotPlace, Word};
 use crate::slot::SlotPersistent;
 
-/// An entry to be written.
+/// The memory of an agent's tree, for `Serialize`.
 pub struct Writes<'m, A: Agent>(pub &'m Memory<A>);
 
 enum Entry {
     Word(u64),
-    /// In a tuple of one, because a format may write the value and a missing value in the same way.
+    /// A stored value, in a tuple of one, because a format may write `Some(())` in the same way as `None`.
     Value(Option<(Written,)>),
 }
 
@@ -99,7 +99,7 @@ impl<A: Agent> Serialize for Writes<'_, A> {
     }
 }
 
-/// Reads the memory of an agent's tree that runs this program.
+/// Reads the memory of an agent's tree; the program is that of the tree.
 pub struct Reads<'p, A: Agent>(pub &'p Arc<Program<A>>);
 
 impl<'de, A: Agent> DeserializeSeed<'de> for Reads<'_, A> {
@@ -139,7 +139,7 @@ impl<'de, A: Agent> Visitor<'de> for Reads<'_, A> {
     }
 }
 
-/// Reads entry by entry.
+/// Reads the memory entry by entry.
 struct Reader<'p, 'de, A: Agent, Q> {
     program: &'p Program<A>,
     memory: AgentMemory<A>,
@@ -189,7 +189,7 @@ impl<'de, A: Agent, Q: SeqAccess<'de>> Visits<A> for Reader<'_, 'de, A, Q> {
     }
 }
 
-/// Reads the value at a place.
+/// Reads the value at a place of the memory.
 struct Value<'r, A: Agent> {
     program: &'r Program<A>,
     stored: &'r dyn Stored<A>,

@@ -1,4 +1,4 @@
-//! Snapshots of loaded trees. They are written as others are, and read with the program that they run.
+//! Snapshots of loaded trees. They are written as other snapshots are, and read with the programs of the trees.
 
 mod brain;
 mod fields;
@@ -24,16 +24,16 @@ use crate::loaded::tree::Loaded;
 use crate::population::Population;
 use crate::snapshot::{Mismatch, Scope, Version};
 
-/// Reads a brain or a population of loaded trees: a [`DeserializeSeed`](serde::de::DeserializeSeed), for the trees are not
-/// in the snapshot. Made by [`Program::brain_seed`] and [`Program::population_seed`]; see
-/// [`snapshot`](crate::snapshot#trees-from-files).
+/// Reads a brain or a population of loaded trees. It is a [`DeserializeSeed`](serde::de::DeserializeSeed), because a
+/// snapshot does not contain the trees themselves. Made by [`Program::brain_seed`] and [`Program::population_seed`];
+/// see [`snapshot`](crate::snapshot#trees-from-files).
 pub struct Seed<A: Agent, W> {
     programs: Vec<Arc<Program<A>>>,
     of: PhantomData<fn() -> W>,
 }
 
 impl<A: Agent> Program<A> {
-    /// Reads a brain that runs this tree.
+    /// Returns the seed that reads a brain that runs this tree.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -65,7 +65,8 @@ impl<A: Agent> Program<A> {
         Seed { programs: Vec::from([Arc::clone(self)]), of: PhantomData }
     }
 
-    /// Reads a population whose agents run this tree. If they run several trees, name the others by [`Seed::or`].
+    /// Returns the seed that reads a population whose agents run this tree. If they run several trees, add the others
+    /// by [`Seed::or`].
     #[must_use]
     pub fn population_seed(self: &Arc<Self>) -> Seed<A, Population<Loaded<A>>> {
         Seed { programs: Vec::from([Arc::clone(self)]), of: PhantomData }
@@ -73,14 +74,14 @@ impl<A: Agent> Program<A> {
 }
 
 impl<A: Agent, W> Seed<A, W> {
-    /// The brain or population to read may run this tree, too.
+    /// Adds a tree that the brain, or agents of the population, may run.
     #[must_use]
     pub fn or(mut self, program: &Arc<Program<A>>) -> Self {
         self.programs.push(Arc::clone(program));
         self
     }
 
-    /// Returns the program of this version. If there is none, the difference to the program of that name, or to the
+    /// Returns the program of this version. The error is the difference to the program of the same name, or else to the
     /// first program.
     fn program(&self, version: &Version) -> Result<Arc<Program<A>>, Mismatch> {
         let mut differs = None;

@@ -21,7 +21,7 @@ use crate::population::saved::{Place, Rows, Saves};
 use crate::snapshot::Version;
 use crate::time::Time;
 
-/// The versions of the trees, each once; the agents without the memory of their trees; and these memories.
+/// The versions of the trees, each once; the population without the memory of the trees; and that memory.
 #[derive(Serialize)]
 #[serde(rename = "Population")]
 struct Saved<P, M> {
@@ -34,10 +34,10 @@ struct Saved<P, M> {
 
 const FIELDS: &[&str] = &["versions", "now", "free", "places", "memories"];
 
-/// The places, with the agents without the memory of their trees.
+/// The places of the population, with the brains without the memory of their trees.
 type Outlines<A> = Rows<Place<Outline<A, <A as Agent>::Changes, <A as Agent>::Inbox>>>;
 
-/// A list whose items are made while it is serialized.
+/// A list that makes its items while it is serialized.
 struct List<F>(F);
 
 impl<I: ExactSizeIterator<Item: Serialize>, F: Fn() -> I> Serialize for List<F> {
@@ -47,7 +47,8 @@ impl<I: ExactSizeIterator<Item: Serialize>, F: Fn() -> I> Serialize for List<F> 
 }
 
 /// # Errors
-/// The same as for a brain.
+/// The memory of an action cannot be serialized, there is a tree in a slot, or a brain is migrating to another version
+/// of its tree.
 impl<A: Agent<Changes: Serialize, Inbox: Serialize> + Serialize> Saves<Loaded<A>> for Memory<A> {
     fn save_population<S: Serializer>(population: &Population<Loaded<A>>, serializer: S) -> Result<S::Ok, S::Error> {
         let mut programs: Vec<&Arc<Program<A>>> = Vec::new();
@@ -98,7 +99,7 @@ where
     }
 }
 
-/// Reads the memories of the trees of this many agents.
+/// Reads the memory of the trees of this number of agents.
 struct Memories<'p, A: Agent> {
     programs: &'p [Arc<Program<A>>],
     agents: usize,
@@ -129,7 +130,7 @@ impl<'de, 'p, A: Agent> Visitor<'de> for Memories<'p, A> {
     }
 }
 
-/// Reads the number of a program and the memory of a tree that runs it.
+/// Reads the number of a program, and the memory of a tree of that program.
 struct OneOf<'p, A: Agent>(&'p [Arc<Program<A>>]);
 
 impl<'de, 'p, A: Agent> DeserializeSeed<'de> for OneOf<'p, A> {

@@ -12,11 +12,11 @@ use crate::snapshot::{NodeRow, Version};
 use crate::trace::NodeId;
 
 impl<A: Agent> Program<A> {
-    /// Returns the version that its snapshots begin with. Compare it with that of a
+    /// Returns the version with which snapshots of the tree begin. Compare it with the version of a
     /// [`Heading`](crate::snapshot::Heading).
     ///
-    /// The row of a node is a [`NodeRow`]. Its attributes also contain its condition, the tree that it runs, the names
-    /// of that tree's parameters and locals, and for a state the names of its parameters.
+    /// Each node has a [`NodeRow`]. The attributes of the row also contain the node's condition, the tree that it runs
+    /// with the names of that tree's parameters and locals, and for a state the names of its parameters.
     #[must_use]
     pub fn version(&self) -> Version {
         let mut nodes: alloc::vec::Vec<_> = self.info.iter().zip(&self.node_keys).map(row).collect();

@@ -1,4 +1,4 @@
-//! Visits the memory of an agent's tree, in the same order for writing and for reading.
+//! Visits the memory of an agent's tree, in the same order for writing and reading.
 
 use crate::blackboard::Agent;
 use crate::loaded::live::swap::branches;
@@ -17,15 +17,15 @@ use crate::rules::width::State;
 pub trait Visits<A: Agent> {
     /// The error of the reader or writer.
     type Error;
-    /// Returns the memory: all of it for a writer, the part read so far for a reader.
+    /// Returns the memory: all of it for a writer, the part that was read so far for a reader.
     fn memory(&self) -> &AgentMemory<A>;
-    /// Reports a corrupt snapshot unless this holds.
+    /// Reports a corrupt snapshot if `fits` is `false`.
     fn must(&self, fits: bool) -> Result<(), Self::Error>;
-    /// Visits a word and returns it. `fits` checks whether the value is possible.
+    /// Visits a word and returns it. `fits` returns `true` if the value is possible.
     fn word(&mut self, word: Word, fits: impl Fn(u64) -> bool) -> Result<u64, Self::Error>;
-    /// Returns a value.
+    /// Visits a value.
     fn value(&mut self, stored: &dyn Stored<A>) -> Result<(), Self::Error>;
-    /// Returns a slot.
+    /// Visits a slot.
     fn slot(&mut self, place: SlotPlace<A>) -> Result<(), Self::Error>;
 }
 
@@ -59,7 +59,7 @@ struct Walk<'p, 'v, A: Agent, V> {
 }
 
 impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
-    /// Returns a branch; `ends`: it may have ended while its parallel still runs.
+    /// Visits a branch. If `ends`, the branch may have ended while its parallel still runs.
     fn branch(&mut self, branch: Branch, ends: bool) -> Result<(), V::Error> {
         let program = self.program;
         let fits = |word| if word::runs(word) { is_sound(program, branch, word) } else { word == 0 || ends };
@@ -165,7 +165,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
                 self.visits.word(*until, any)?;
             }
         }
-        // A pending switch has already written the parameters of its states.
+        // A pending switch has already written the parameters of the states to enter.
         let given = || states.states.iter().filter_map(|state| Some((state, state.params.as_ref()?)));
         for (_, params) in given() {
             params.values.iter().try_for_each(|(_, value)| self.visits.value(&**value))?;
@@ -177,7 +177,7 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
     }
 }
 
-/// `true` if this can be the word of a pending switch.
+/// Returns `true` if `word` can be the word of a pending switch.
 fn is_switch<A: Agent>(states: &States<A>, word: u64) -> bool {
     let Some(switch) = unpacked(word) else { return true };
     let is_target = match switch.end {
@@ -191,7 +191,7 @@ fn is_switch<A: Agent>(states: &States<A>, word: u64) -> bool {
     is_target && is_receiver && packed(switch) == word
 }
 
-/// `true` if this can be the word of a running branch.
+/// Returns `true` if `branch_word` can be the word of this branch while it runs.
 fn is_sound<A: Agent>(program: &Program<A>, branch: Branch, branch_word: u64) -> bool {
     let (resting, halting) = (word::resting(branch_word), word::halting(branch_word));
     let Some((part, step)) = program.parts.get(resting as usize).zip(program.steps.get(resting as usize)) else {

@@ -1,4 +1,4 @@
-//! Halts the running parts that the other version does not have.
+//! Halts the running parts that do not exist in the other version.
 
 use super::{Migration, branches};
 use crate::blackboard::Agent;
@@ -7,12 +7,12 @@ use crate::loaded::vm::{Machine, word};
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Halts the parts that do not exist in the other version; `true` while one is still halting.
+    /// Halts the running parts that do not exist in the other version; returns `true` while one is still halting.
     pub fn halt_removed(&mut self, to: &Migration<A>) -> bool {
         self.halt_removed_in(self.program.root, to.to.root.root, to)
     }
 
-    /// `root`: the top of the branch in the other version.
+    /// Does the same in one branch. `root` is the top of the branch in the other version.
     fn halt_removed_in(&mut self, branch: Branch, root: PartId, to: &Migration<A>) -> bool {
         let Some(id) = self.running_part(branch) else { return false };
         let path = self.program.path_to(id);

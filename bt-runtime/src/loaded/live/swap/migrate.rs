@@ -11,7 +11,7 @@ use crate::loaded::program::part::{AgentMemory, Branch, Kind, NO_PART, Part, Par
 use crate::loaded::vm::word;
 
 impl<A: Agent> Migration<A> {
-    /// Returns the memory of the new version. All removed parts have been halted before.
+    /// Returns the memory for the new version. All removed parts must have been halted before.
     pub(crate) fn migrate(&self, from: &AgentMemory<A>) -> AgentMemory<A> {
         let mut to = AgentMemory::new(Arc::clone(&self.to));
         for (old, part) in self.from.parts.iter().enumerate() {
@@ -56,7 +56,7 @@ impl<A: Agent> Migration<A> {
         to
     }
 
-    /// Returns the kind of the same part in the new version.
+    /// Returns the kind of the same part in the new version; `None` if the part does not exist there.
     fn kind_of(&self, old: PartId) -> Option<&crate::loaded::program::part::Kind<A>> {
         self.part_of(old).map(|part| &part.kind)
     }
@@ -158,7 +158,7 @@ impl<A: Agent> Migration<A> {
         }
     }
 
-    /// Returns the visited children: a bit for each, at its new index.
+    /// Converts the set of visited children: each bit moves to the index that its child has in the new version.
     fn visited(&self, had: u64, old: &Part<A>, new: &Part<A>) -> u64 {
         let children = old.children.iter().enumerate().filter(|(index, _)| had >> index & 1 != 0);
         let places = children.filter_map(|(_, &child)| {
@@ -184,7 +184,7 @@ pub(crate) fn migrate<A: Agent>(
     }
 }
 
-/// Moves the values of the same name and type.
+/// Moves each value for which the new version has one of the same name and type.
 fn migrate_named<A: Agent>(old: &[Value<A>], new: &[Value<A>], from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
     for (name, value) in old {
         let there = new.iter().find(|(other, _)| other == name);

@@ -17,7 +17,7 @@ use crate::loaded::vm::word;
 pub(crate) struct Migration<A: Agent> {
     pub(crate) from: Arc<Program<A>>,
     pub(crate) to: Arc<Program<A>>,
-    /// The new part for each old one, or [`NO_PART`].
+    /// The new part for each old part, or [`NO_PART`].
     pub(crate) parts: Vec<PartId>,
     /// The trees with kept locals that exist in both versions.
     pub(super) keeping: Vec<(PartId, PartId)>,
@@ -25,12 +25,12 @@ pub(crate) struct Migration<A: Agent> {
     machines: BTreeMap<PartId, Numbers>,
     /// `true` if node numbers have another meaning in the new version.
     pub(crate) renumbers: bool,
-    /// `true` if the source differs. A guard may then hold now although no key has changed.
+    /// `true` if the source differs. A guard may then hold although no key has changed.
     pub(crate) differs: bool,
 }
 
 impl<A: Agent> Migration<A> {
-    /// From a version to another.
+    /// Maps one version to another.
     pub(crate) fn new(from: &Arc<Program<A>>, to: &Arc<Program<A>>) -> Self {
         let nodes = nodes::same(from, to);
         let parts = parts::same(from, to, &nodes);
@@ -43,8 +43,8 @@ impl<A: Agent> Migration<A> {
     }
 
     /// Returns the number of parts on the path of a running branch, from its top down, that go on in the new version.
-    /// These are the parts that are the same in both versions, and that are in the branch of `root` in the new one. A
-    /// machine is the same if its active states are the same.
+    /// Each of them exists in both versions, in the branch of `root` in the new one; a machine also has the same active
+    /// states there.
     pub(crate) fn goes_on(&self, path: &[PartId], branch: Branch, root: PartId, memory: &AgentMemory<A>) -> usize {
         let mut above = NO_PART;
         let same = |&&old: &&PartId| {
@@ -62,13 +62,14 @@ impl<A: Agent> Migration<A> {
         }
     }
 
-    /// Is this part of the path asked in the new version while its child runs? Only then it can end a halt that it has begun.
+    /// Returns `true` if this part of the path decides in the new version, too, while its child runs. Only then the
+    /// part can complete a halt that it has begun.
     fn asks(&self, old: PartId, child: PartId) -> bool {
         let counterpart = |old: PartId| self.parts[old as usize];
         paths::ask(&self.to.parts, counterpart(old), counterpart(child)).is_some()
     }
 
-    /// Returns a machine that is in both versions; `None` if the part is no such machine.
+    /// Returns a machine that is in both versions; `None` if the part is no machine, or is in one version only.
     pub(crate) fn machine(&self, old: PartId) -> Option<Both<'_, A>> {
         let numbers = self.machines.get(&old)?;
         match (&self.from.parts[old as usize].kind, &self.to.parts[self.parts[old as usize] as usize].kind) {
@@ -77,12 +78,13 @@ impl<A: Agent> Migration<A> {
         }
     }
 
-    /// Returns the new part for an old one, or [`NO_PART`].
+    /// Returns the new part for an old part, or [`NO_PART`].
     pub(crate) fn counterpart(&self, old: PartId) -> PartId {
         self.parts[old as usize]
     }
 
-    /// Must a running part of a branch be halted? In the new version the branch is that of `root`.
+    /// Returns `true` if a running part of the branch must be halted. `root` is the top of the branch in the new
+    /// version.
     pub(crate) fn cuts(&self, branch: Branch, root: PartId, memory: &AgentMemory<A>) -> bool {
         let branch_word = memory.words()[branch.word as usize];
         if !word::runs(branch_word) {
@@ -97,7 +99,7 @@ impl<A: Agent> Migration<A> {
     }
 }
 
-/// Do two rows of the tables mean the same? Their lines may differ.
+/// Returns `true` if two rows of the tables mean the same. Their lines may differ.
 fn is_same_row(a: &LoadedNode, b: &LoadedNode) -> bool {
     let LoadedNode { id, name, kind, parent, depth, line: _, file_id: _, tree, attributes, condition } = a;
     let row = (&b.id, &b.name, &b.kind, &b.parent, &b.depth, &b.tree, &b.attributes, &b.condition);
@@ -116,7 +118,7 @@ pub(crate) fn branches<A: Agent>(part: &Part<A>, memory: &AgentMemory<A>) -> Vec
     }
 }
 
-/// All branches below a part.
+/// Returns all branches directly below a part.
 pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
     match &part.kind {
         Kind::Machine(states) => {
@@ -131,7 +133,7 @@ pub(crate) fn all_branches<A: Agent>(part: &Part<A>) -> Vec<Branch> {
 }
 
 impl<A: Agent> Program<A> {
-    /// Returns the parts above this one in its branch from the top down, and itself.
+    /// Returns the parts from the top of its branch down to this part.
     pub(crate) fn path_to(&self, mut id: PartId) -> Vec<PartId> {
         let mut path = Vec::new();
         while id != NO_PART {

@@ -1,4 +1,4 @@
-//! Another version of a tree takes the place of the one that runs, between two ticks.
+//! Replaces the version of a tree that runs by another, between two ticks.
 
 mod halt_removed;
 mod migrate;
@@ -20,7 +20,8 @@ use crate::status::Halt;
 pub(crate) use migration::{Migration, branches};
 
 impl<A: Agent> Brain<Loaded<A>> {
-    /// Returns the tree that it runs; while [`swap`](Self::swap) still halts something, the old version.
+    /// Returns the program of the running tree; until [`swap`](Self::swap) has halted every removed node, that of the
+    /// old version.
     #[must_use]
     pub fn program(&self) -> &Arc<Program<A>> {
         self.persistent.program().unwrap_or(&self.scope.params)
@@ -35,9 +36,9 @@ impl<A: Agent> Brain<Loaded<A>> {
     /// reordered, and arguments, conditions and times may change: they apply from now on, but a running `wait` keeps its
     /// end.
     ///
-    /// **Other running nodes are halted** at the next tick, from the leaf up. The last node above them that stays is
-    /// neither halted nor entered: it begins anew with its children, after the nodes above it were asked. A selector or a
-    /// sequence then begins with its first child. A parallel with other branches does not stay.
+    /// **Other running nodes are halted** at the next tick, from the leaf up. The lowest node above them that stays is
+    /// neither halted nor entered: the nodes above it decide first, then it starts again with its children. A selector
+    /// or a sequence starts with its first child. A parallel does not stay if its branches differ.
     ///
     /// **A state machine keeps running** where its active states exist in both versions, in the same nesting, with the
     /// same tasks and parameters; other states may come, go and move. A delayed transition of an active state keeps its
@@ -46,19 +47,19 @@ impl<A: Agent> Brain<Loaded<A>> {
     ///
     /// **A running `async fn` is halted**, because its future cannot be moved.
     ///
-    /// Where a halt takes several ticks, no other part of the tree is ticked until the halt is complete; that tick then
-    /// continues with the new version. [`stop`](Self::stop) may come in between, and so may another swap, which then
-    /// follows.
+    /// If a halt takes several ticks, no other part of the tree is ticked until the halt is complete; the tick that
+    /// completes it continues with the new version. Meanwhile [`stop`](Self::stop) may be called, and so may another
+    /// swap, which then follows.
     ///
     /// **Cooldowns** and the counts of `once` and `limit` stay with the same nodes, wherever these are in the new version.
     /// [Kept locals](crate::language::subtrees#kept-locals) of the same name and type stay with the `run`s that are the same,
     /// and with the whole tree.
-    /// In its first tick the new version asks every guard, because a guard may hold now though no key has changed. A trace
-    /// gets a [`Record::Swap`](crate::trace::Record::Swap) where node numbers have another meaning.
+    /// In its first tick the new version checks every guard, because a guard may hold now though no key has changed. A
+    /// trace gets a [`Record::Swap`](crate::trace::Record::Swap) if node numbers have another meaning.
     ///
     /// A swap allocates, and so may the ticks that halt for it; other ticks do not.
     ///
-    /// Returns `Done` where every running node keeps running, `Pending` where a node has to be halted first.
+    /// Returns `Done` if every running node keeps running, `Pending` if a node has to be halted first.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -94,15 +95,16 @@ impl<A: Agent> Brain<Loaded<A>> {
 }
 
 impl<A: Agent> Population<Loaded<A>> {
-    /// As [`Brain::swap`] for all agents, whatever trees they run. Agents whose tree changes are woken.
+    /// Swaps the tree of all agents as [`Brain::swap`] does, whichever trees they run. Agents whose tree changes are
+    /// woken.
     ///
     /// Returns the number of agents for which something has to be halted first.
     pub fn swap(&mut self, program: &Arc<Program<A>>) -> usize {
         self.swap_where(program, |_| true).1
     }
 
-    /// As [`swap`](Self::swap), for the agents whose present program `which` accepts. Returns the number of these agents, and
-    /// the number of those for which something has to be halted first.
+    /// Swaps the tree of the agents whose current program `which` accepts, as [`swap`](Self::swap) does. Returns the
+    /// number of these agents, and the number of those for which something has to be halted first.
     pub fn swap_where(
         &mut self,
         program: &Arc<Program<A>>,
@@ -111,9 +113,9 @@ impl<A: Agent> Population<Loaded<A>> {
         self.swap_if(program, |brain| which(brain.program()))
     }
 
-    /// As [`swap`](Self::swap), for the agents that run the tree `old`, or that still halt something to run it: the other
-    /// agents run trees of other files. Returns the number of these agents, and the number of those for which something has to
-    /// be halted first.
+    /// Swaps the tree of the agents that run `old`, or that still halt nodes for a swap to it, as [`swap`](Self::swap)
+    /// does. Agents with trees of other files keep them. Returns the number of agents with `old`, and the number of
+    /// those for which something has to be halted first.
     ///
     /// ```
     /// use bt_runtime::{Population, Registry, prelude::*};

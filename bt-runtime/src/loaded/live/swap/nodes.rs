@@ -7,25 +7,25 @@ use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 use crate::trace::NodeId;
 
-/// The key by which the same node is found in both versions. Nodes in the key have the numbers of the new version.
+/// The key by which a node is found in both versions. The nodes inside the key have the numbers of the new version.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Key<'p> {
-    /// The id, in the tree that this node runs.
+    /// The node that runs the tree (`None` for the whole tree), and the id of the node in that tree.
     Own(Option<NodeId>, u32),
-    /// The parent, the kind, the name, and the number of equal siblings before the node.
+    /// The parent, the kind, the name, and the number of siblings with the same kind and name before the node.
     Place { parent: Option<NodeId>, kind: &'p str, name: &'p str, nth: u32 },
 }
 
-/// Makes the keys of a version's nodes, in their order.
+/// Makes the keys of the nodes of a version, in the order of the nodes.
 struct Keys<'p, A: Agent> {
     program: &'p Program<A>,
-    /// The number of nodes with each key, without its `nth`.
+    /// The number of nodes with each key so far; the `nth` of these keys is 0.
     seen: BTreeMap<Key<'p>, u32>,
 }
 
 impl<'p, A: Agent> Keys<'p, A> {
-    /// Returns the key of a node; `known` has the numbers of the nodes before it. `None` if a node above it was
-    /// removed.
+    /// Returns the key of a node; `None` if a node above it was removed. `known` has the new number of each node before
+    /// it.
     fn key(&mut self, node: usize, known: &[Option<NodeId>]) -> Option<Key<'p>> {
         let (row, node_key) = (&self.program.info[node], &self.program.node_keys[node]);
         let new = |old: Option<NodeId>| match old {
@@ -45,7 +45,7 @@ impl<'p, A: Agent> Keys<'p, A> {
         Some(key(self.count(&key(0))))
     }
 
-    /// Returns the number of such nodes so far.
+    /// Returns the number of earlier calls with this key.
     fn count(&mut self, key: &Key<'p>) -> u32 {
         let count = self.seen.entry(key.clone()).or_default();
         *count += 1;
@@ -53,7 +53,7 @@ impl<'p, A: Agent> Keys<'p, A> {
     }
 }
 
-/// For each node of a version, the same node of another version, if that has it with the same kind.
+/// Returns, for each node of a version, the same node of another version; `None` if that has no node of this key.
 pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>) -> Vec<Option<NodeId>> {
     let own: Vec<_> = (0..to.info.len()).map(|node| Some(node as NodeId)).collect();
     let mut keys = Keys { program: to, seen: BTreeMap::new() };

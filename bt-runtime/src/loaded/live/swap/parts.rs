@@ -1,4 +1,4 @@
-//! Finds the same part in two versions: a node, or a decorator of it.
+//! Finds the same part in two versions. A part is a node, or a decorator of a node.
 
 use alloc::collections::BTreeMap;
 use alloc::vec;
@@ -13,7 +13,7 @@ use crate::loaded::program::wide::{Own, Wide};
 use crate::rules::handler::Handler;
 use crate::trace::NodeId;
 
-/// The node, the role of the part in it, and the number of parts with that role below.
+/// The node, the role of the part in it, and the number of parts with that role in the node below the part.
 type Key = (NodeId, u8, u16);
 
 /// Returns the role of a part in its node: 0 for the node itself.
@@ -41,7 +41,7 @@ fn word<A: Agent>(part: &Part<A>) -> u8 {
     }
 }
 
-/// Returns the part with each key, `new` being the numbers of the nodes.
+/// Returns the key of each part; `None` if its node was removed. `new` returns the number of a node in the new version.
 fn keys<A: Agent>(program: &Program<A>, new: impl Fn(NodeId) -> Option<NodeId>) -> Vec<Option<Key>> {
     let mut seen: BTreeMap<(NodeId, u8), u16> = BTreeMap::new();
     let key = |part: &Part<A>| {
@@ -53,8 +53,8 @@ fn keys<A: Agent>(program: &Program<A>, new: impl Fn(NodeId) -> Option<NodeId>) 
     program.parts.iter().map(key).collect()
 }
 
-/// For each part of a version the same part of another; [`NO_PART`] where there is none. `nodes` are the nodes that are
-/// the same.
+/// Returns, for each part of a version, the same part of another version, or [`NO_PART`]. `nodes` has the new number of
+/// each node.
 pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option<NodeId>]) -> Vec<PartId> {
     let there = keys(to, Some).into_iter().enumerate();
     let there: BTreeMap<Key, usize> = there.filter_map(|(part, key)| Some((key?, part))).collect();
@@ -70,7 +70,8 @@ pub(crate) fn same<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option
     parts
 }
 
-/// `true` if the memory of one part can become that of the other. For a machine this also depends on its active states.
+/// Returns `true` if the memory of one part can become that of the other. For a machine this also depends on its active
+/// states.
 fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known: &[PartId]) -> bool {
     let leaf = |(program, part): (&Program<A>, usize)| program.steps[part].does.leaf();
     match (&old.0.parts[old.1].kind, &new.0.parts[new.1].kind) {
@@ -116,13 +117,13 @@ fn is_like<A: Agent>(old: (&Program<A>, usize), new: (&Program<A>, usize), known
     }
 }
 
-/// Returns the locals of all slots of a `for_each` with a width.
+/// Returns the locals that the slots of a `for_each` with a width have of their own.
 pub(super) fn own<A: Agent>(wide: &Wide<A>) -> impl Iterator<Item = &Own<A>> {
     wide.slots.iter().flat_map(|slot| &slot.own)
 }
 
-/// `true` if both have the same parameters and locals, and the new one no further kept local, whose first value only an
-/// entry stores.
+/// Returns `true` if both frames have the same parameters and locals, and the new one has no additional kept local:
+/// only an entry stores the first value of a kept local.
 fn is_like_frame<A: Agent>(old: &Frame<A>, new: &Frame<A>) -> bool {
     let all = |some: &[Value<A>], of: &[Value<A>]| {
         let there = |(name, value): &Value<A>| of.iter().any(|(other, place)| other == name && value.is_like(&**place));
@@ -131,8 +132,8 @@ fn is_like_frame<A: Agent>(old: &Frame<A>, new: &Frame<A>) -> bool {
     old.values.len() == new.values.len() && all(&old.values, &new.values) && all(&new.kept, &old.kept)
 }
 
-/// Returns the trees with kept locals that are in both versions, by the part of their parameters and locals: the same
-/// node runs them, or they are the whole tree.
+/// Returns the frames with kept locals that are in both versions, as pairs of the old and the new part: the same node
+/// runs their tree, or it is the whole tree.
 pub(crate) fn keeping<A: Agent>(from: &Program<A>, to: &Program<A>, nodes: &[Option<NodeId>]) -> Vec<(PartId, PartId)> {
     let keeps = |program: &Program<A>| {
         let parts = (0..).zip(&program.parts);

@@ -1,4 +1,4 @@
-//! The states of a machine in another version of its file.
+//! Migrates the states of a machine to another version of its file.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -16,10 +16,10 @@ use crate::rules::state_machine::target::TransitionTarget;
 use crate::rules::state_machine::wake::NO_DELAY;
 use crate::trace::NodeId;
 
-/// For each state of a machine, the number of the same state in another version; [`NOWHERE`] where there is none.
+/// The number of the same state in another version for each state of a machine; [`NOWHERE`] if there is none.
 pub(crate) type Numbers = Box<[u16]>;
 
-/// Returns the machines that are in both versions; `nodes` and `parts`: the new ones for the old ones.
+/// Returns the machines that are in both versions. `nodes` and `parts` have the new number of each old node and part.
 pub(crate) fn same<A: Agent>(
     from: &Program<A>,
     to: &Program<A>,
@@ -42,12 +42,12 @@ pub(crate) struct Both<'p, A: Agent> {
     pub(crate) old: &'p States<A>,
     pub(crate) new: &'p States<A>,
     pub(crate) numbers: &'p [u16],
-    /// The new part for each old one.
+    /// The new part for each old part.
     pub(crate) parts: &'p [PartId],
 }
 
 impl<A: Agent> Both<'_, A> {
-    /// Can the active states, and the states of a pending switch, continue in the new version?
+    /// Returns `true` if the active states, and the states of a pending switch, can continue in the new version.
     pub(crate) fn goes_on(&self, memory: &AgentMemory<A>) -> bool {
         let pending = unpacked(memory.words()[self.old.pending as usize]).is_none_or(|switch| {
             [switch.to, switch.target, switch.receiver].iter().all(|&to| to == NOWHERE || self.is_same_path(to, false))
@@ -55,7 +55,8 @@ impl<A: Agent> Both<'_, A> {
         pending && self.is_same_path(self.old.deepest(memory), true)
     }
 
-    /// Are this state and the states above it the same, in the same order, with the same parameters?
+    /// Returns `true` if this state and the states above it are the same, in the same order, with the same parameters;
+    /// if `active`, also with the same tasks.
     fn is_same_path(&self, to: u16, active: bool) -> bool {
         let (mut old, mut new) = (self.old.path(to), self.new.path(self.number(to)));
         loop {
@@ -108,8 +109,8 @@ impl<A: Agent> Both<'_, A> {
         }
     }
 
-    /// Migrates delays. A transition is the same if its triggers and its target are the same, and as many equal ones precede
-    /// it.
+    /// Migrates the delays of transitions. A transition is the same if its triggers, its target, and the number of
+    /// equal transitions before it are the same.
     fn delays(&self, old: &State<A>, new: &State<A>, from: &AgentMemory<A>, to: &mut AgentMemory<A>) {
         for (at, transition) in new.transitions.iter().enumerate() {
             let Some((_, word)) = &transition.delay else { continue };
@@ -127,7 +128,8 @@ impl<A: Agent> Both<'_, A> {
     }
 }
 
-/// Have two transitions the same triggers and the same target? `number`: the new number of a state of the first.
+/// Returns `true` if two transitions have the same triggers and the same target. `number` returns the new number of a
+/// state of `old`.
 fn is_same_transition<A: Agent>(old: &Transition<A>, new: &Transition<A>, number: impl Fn(u16) -> u16) -> bool {
     let has_same_target = match (&old.target, &new.target) {
         (TransitionTarget::End(old), TransitionTarget::End(new)) => old == new,

@@ -1,4 +1,4 @@
-//! Operators on values whose types fit.
+//! Operators on operands whose types fit.
 
 use alloc::boxed::Box;
 use core::time::Duration;
@@ -9,7 +9,7 @@ use crate::blackboard::Agent;
 use crate::loaded::program::eval::Get;
 use crate::loaded::registry::slot::Typed;
 
-/// Returns a number wrapped to the range of its type, as in Rust.
+/// Returns a number wrapped to the range of a type, as in Rust.
 pub(super) fn wrap(value: i128, ty: &Type) -> i128 {
     match ty {
         Type::Int { signed: true, bits } => {
@@ -41,7 +41,7 @@ pub(super) fn ints<A: Agent>(op: BinaryOp, left: Get<A, i128>, right: Get<A, i12
     if op.compares() {
         return compare(op, left, right);
     }
-    // A division by 0 panics in Rust. Here it gives 0: no file may make a game panic.
+    // A division by 0 panics in Rust. Here its result is 0: no file may make a game panic.
     let operation: fn(i128, i128) -> i128 = match op {
         BinaryOp::Add => |a, b| a + b,
         BinaryOp::Sub => |a, b| a - b,
@@ -68,7 +68,7 @@ pub(super) fn floats<A: Agent>(op: BinaryOp, left: Get<A, f64>, right: Get<A, f6
         BinaryOp::Rem => |a, b| a % b,
         _ => return None,
     };
-    // The result of an operation on `f32` is that on `f64`, rounded.
+    // An operation on `f32` computes in `f64` and rounds the result.
     Some(Typed::Float(match ty {
         Type::Float { bits: 32 } => Box::new(move |env| f64::from(operation(left(env), right(env)) as f32)),
         _ => Box::new(move |env| operation(left(env), right(env))),

@@ -1,4 +1,4 @@
-//! Operations on the bits of whole numbers whose operands are not of one type: `!`, `<<`, `>>`.
+//! The operators `!`, `<<` and `>>` on whole numbers. The operands of a shift may have different types.
 
 use alloc::boxed::Box;
 
@@ -11,7 +11,7 @@ use crate::loaded::registry::slot::Typed;
 use crate::rules::bits;
 
 impl<A: Agent> Loader<'_, A> {
-    /// `!`: of a truth value, or of the bits of a whole number.
+    /// Returns `!` of a `bool`, or of the bits of a whole number.
     pub(super) fn not(&mut self, inner: &Expr, hint: Option<&Type>) -> Option<Typed<A>> {
         let ty = self.number_type(inner, hint);
         match self.typed(inner, hint)? {
@@ -21,7 +21,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// Returns a shift.
+    /// Returns the value of a shift.
     pub(super) fn shift(
         &mut self,
         expr: &Expr,

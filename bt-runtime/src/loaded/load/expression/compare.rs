@@ -1,5 +1,5 @@
-//! Comparisons of a whole number with a constant. Most conditions are such a comparison; one closure evaluates it,
-//! instead of one for each side.
+//! Comparisons of a whole number with a constant. Most conditions are such comparisons, so each one is a single
+//! closure, without a closure for each side.
 
 use alloc::boxed::Box;
 
@@ -9,7 +9,7 @@ use crate::blackboard::Agent;
 use crate::loaded::program::eval::Get;
 use crate::loaded::registry::slot::{AnySlot, Slot};
 
-/// The numbers for which a comparison is true: those in a range, or all others.
+/// The numbers for which a comparison is true: those from `low` to `high` if `inside`, else all others.
 struct Within {
     low: i128,
     high: i128,
@@ -17,7 +17,7 @@ struct Within {
 }
 
 impl Within {
-    /// Returns the numbers for which the comparison with `to` is true. `None` if the operator is not a comparison.
+    /// Returns the numbers for which the comparison with `to` is true; `None` if the operator is not a comparison.
     fn of(op: BinaryOp, to: i128) -> Option<Self> {
         let (low, high, inside) = match op {
             BinaryOp::Eq => (to, to, true),
@@ -37,7 +37,8 @@ impl Within {
     }
 }
 
-/// Returns the comparison of a key, parameter or local with a number. `None` if one of them is something else.
+/// Returns the comparison of a slot with a literal number; `None` if the slot holds no whole number, or `number` is no
+/// literal.
 pub fn with_number<A: Agent>(op: BinaryOp, slot: &dyn AnySlot<A>, number: &Expr) -> Option<Get<A, bool>> {
     let ExprKind::Number(text) = &number.kind else { return None };
     let within = Within::of(op, text.replace('_', "").parse().ok()?)?;
@@ -56,7 +57,7 @@ pub fn with_number<A: Agent>(op: BinaryOp, slot: &dyn AnySlot<A>, number: &Expr)
 mod tests {
     use super::*;
 
-    /// A comparison, and its result in Rust.
+    /// A comparison, and the function that computes it in Rust.
     type Case = (BinaryOp, fn(&i128, &i128) -> bool);
 
     #[test]

@@ -1,4 +1,4 @@
-//! Expressions that are data: constant values.
+//! Expressions that are constant data.
 
 use alloc::string::{String, ToString};
 use core::ops::RangeInclusive;
@@ -8,7 +8,7 @@ use bt_model::catalogue::event_kind;
 use bt_model::json::expression::{Expr, ExprKind, UnaryOp};
 use serde_json::Value;
 
-/// Returns an expression that is data, as a serde value.
+/// Returns a constant expression as a serde value; `None` for other expressions.
 pub(crate) fn data(expr: &Expr) -> Option<Value> {
     match &expr.kind {
         ExprKind::Paren(inner) => data(inner),
@@ -51,7 +51,7 @@ fn json(value: &bt_model::Value) -> Option<Value> {
     })
 }
 
-/// Returns a constant range of durations.
+/// Returns a constant range of durations; `None` for other expressions.
 pub(crate) fn range(expr: &Expr) -> Option<RangeInclusive<Duration>> {
     match &expr.kind {
         ExprKind::Paren(inner) => range(inner),

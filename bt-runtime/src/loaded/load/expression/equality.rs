@@ -1,4 +1,4 @@
-//! The equality of values without arithmetic: of a game's own types, and of optional ones.
+//! The equality of values that expressions cannot compute with: values of a game's own types, and options.
 
 use bt_model::json::expression::{Expr, ExprKind, Type};
 use serde_json::Value;
@@ -10,7 +10,7 @@ use crate::loaded::program::eval::Get;
 use crate::loaded::registry::functions::{AnyFunction, Arguments, With};
 
 impl<'r, A: Agent> Loader<'r, A> {
-    /// Returns the function that an expression calls, with the arguments.
+    /// Returns the function that an expression calls, with its arguments; `None` if the expression is no call.
     pub(crate) fn called<'e>(&self, expr: &'e Expr) -> Option<(&'r dyn AnyFunction<A>, Arguments<'e>)> {
         match &expr.kind {
             ExprKind::Paren(inner) => self.called(inner),
@@ -21,14 +21,15 @@ impl<'r, A: Agent> Loader<'r, A> {
         }
     }
 
-    /// Returns an expression that is data: it calls no function.
+    /// Returns a constant expression without a call as data; `None` for other expressions.
     fn unchanging(&self, expr: &Expr) -> Option<Value> {
         let mut calls = false;
         expr.walk(&mut |expr| calls |= self.called(expr).is_some());
         if calls { None } else { data(expr) }
     }
 
-    /// Returns the equality of values without arithmetic; `None` for other values.
+    /// Returns the test whether two values without arithmetic are equal. The outer `None`: these are other values. The
+    /// inner `None`: a fault was reported.
     pub(crate) fn equality(&mut self, expr: &Expr, left: &Expr, right: &Expr) -> Option<Option<Get<A, bool>>> {
         if let Some(equal) = self.equality_of_call(left, right).or_else(|| self.equality_of_call(right, left)) {
             return equal.map(Some);
@@ -57,7 +58,8 @@ impl<'r, A: Agent> Loader<'r, A> {
         }
     }
 
-    /// Is the result of a call equal to something? `None`: it is no call, or its result is a value for arithmetic.
+    /// Returns the test whether the result of a call equals another value. The outer `None`: `call` is no call, or its
+    /// result is a value for arithmetic. The inner `None`: a fault was reported.
     fn equality_of_call(&mut self, call: &Expr, other: &Expr) -> Option<Option<Get<A, bool>>> {
         let (function, arguments) = self.called(call)?;
         if matches!(function.gives(), Type::Bool | Type::Int { .. } | Type::Float { .. } | Type::Text | Type::Duration)

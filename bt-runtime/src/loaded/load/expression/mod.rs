@@ -1,4 +1,4 @@
-//! Converts expressions to closures. Their types were checked before; unknown functions and types are reported here.
+//! Converts expressions to closures. Most types were checked before; unknown functions and types are reported here.
 
 mod arithmetic;
 mod bits;
@@ -24,7 +24,7 @@ use compare::with_number;
 pub(crate) use data::{data, range};
 
 impl<A: Agent> Loader<'_, A> {
-    /// `true` if the expression has this type. Reports it otherwise.
+    /// Returns `true` if the expression has this type; reports it if not.
     pub(crate) fn expect(&mut self, expr: &Expr, wanted: &Type) -> bool {
         if self.known(&expr.place) {
             return false;
@@ -33,7 +33,7 @@ impl<A: Agent> Loader<'_, A> {
         expression::expect(expr, wanted, Scope { types: self.registry, locals: &locals }, &mut self.faults)
     }
 
-    /// `true` if the value fits a place of this type. Reports it otherwise.
+    /// Returns `true` if the value fits a place of this type; reports it if not.
     pub(crate) fn fits(&mut self, value: &Expr, wanted: &Type, holder: Holder) -> bool {
         if self.known(&value.place) {
             return false;
@@ -51,7 +51,7 @@ impl<A: Agent> Loader<'_, A> {
         expression::type_of(expr, Scope { types: self.registry, locals: &locals }, &mut self.faults)
     }
 
-    /// Returns a condition.
+    /// Returns the closure of a condition.
     pub(crate) fn condition(&mut self, expr: &Expr) -> Option<Get<A, bool>> {
         if !self.expect(expr, &Type::Bool) {
             return None;
@@ -62,7 +62,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// Returns a floating-point number. A whole number is converted.
+    /// Returns the closure of a floating-point number, and converts a whole number to one.
     pub(crate) fn float(&mut self, expr: &Expr) -> Option<Get<A, f64>> {
         if self.known(&expr.place) {
             return None;
@@ -104,7 +104,7 @@ impl<A: Agent> Loader<'_, A> {
         observed
     }
 
-    /// Returns the key, parameter or local, if the expression is one.
+    /// Returns the key, parameter or local that an expression names; `None` for other expressions.
     pub(crate) fn slot(&self, expr: &Expr) -> Option<Arc<dyn AnySlot<A>>> {
         match &expr.kind {
             ExprKind::Paren(inner) => self.slot(inner),
@@ -120,7 +120,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// `true` if the expression is broken, or reads a broken parameter or local. Both were reported.
+    /// Returns `true` if the expression is broken, or reads a broken parameter or local. Both faults were reported.
     pub(crate) fn is_nowhere(&self, expr: &Expr) -> bool {
         let path = match &expr.kind {
             ExprKind::Rust(_) | ExprKind::Broken => return true,
@@ -131,7 +131,8 @@ impl<A: Agent> Loader<'_, A> {
         self.scope.iter().rev().find(|local| local.name == path[0].text).is_some_and(|local| local.slot.is_none())
     }
 
-    /// `true` if a part of the expression is broken, or reads a broken parameter or local. All were reported.
+    /// Returns `true` if a part of the expression is broken, or reads a broken parameter or local. All these faults
+    /// were reported.
     fn holds_nowhere(&self, expr: &Expr) -> bool {
         let mut found = false;
         expr.walk(&mut |part| found |= self.is_nowhere(part));
@@ -146,7 +147,7 @@ impl<A: Agent> Loader<'_, A> {
         None
     }
 
-    /// Returns the value of an expression. `hint`: the type of literals.
+    /// Returns the closure of an expression. `hint` is the type of its literals.
     pub(crate) fn typed(&mut self, expr: &Expr, hint: Option<&Type>) -> Option<Typed<A>> {
         match &expr.kind {
             _ if self.is_nowhere(expr) => None,
@@ -234,7 +235,7 @@ impl<A: Agent> Loader<'_, A> {
         }
     }
 
-    /// Returns the type of a number that was checked before.
+    /// Returns the type of a number whose type was checked before; `hint` is the type of a literal.
     fn number_type(&mut self, expr: &Expr, hint: Option<&Type>) -> Type {
         let found = match &expr.kind {
             ExprKind::Number(_) => None,

@@ -1,4 +1,4 @@
-//! Operations of texts. They borrow the text of a key, a parameter or a local, and copy nothing.
+//! Operations on texts. They borrow the text of a key, parameter or local, and copy nothing.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -10,7 +10,7 @@ use crate::loaded::load::Loader;
 use crate::loaded::program::eval::{Env, Get};
 use crate::loaded::registry::slot::{Slot, Typed};
 
-/// The source of a text.
+/// A text in an expression.
 enum Source<A: Agent> {
     Const(String),
     Slot(Slot<A, String>),
@@ -18,7 +18,7 @@ enum Source<A: Agent> {
 }
 
 impl<A: Agent> Source<A> {
-    /// `true` if [`with`](Self::with) holds a lock while it reads.
+    /// Returns `true` if [`with`](Self::with) holds a lock while it reads.
     fn locks(&self) -> bool {
         matches!(self, Self::Slot(slot) if slot.locks())
     }
@@ -34,12 +34,12 @@ impl<A: Agent> Source<A> {
 }
 
 impl<A: Agent> Loader<'_, A> {
-    /// Returns an operation of a text.
+    /// Returns the closure of a text operation.
     pub(super) fn method(&mut self, of: &Expr, method: TextMethod, argument: Option<&Expr>) -> Option<Typed<A>> {
         let text = self.text_source(of)?;
         let tests = |test: fn(&str, &str) -> bool, text: Source<A>, with: Source<A>| {
             if text.locks() && !matches!(with, Source::Const(_)) {
-                // At most one lock is held at a time: the first text is copied.
+                // The first text is copied, so that at most one lock is held at a time.
                 return Typed::Bool(Box::new(move |env| {
                     let text = text.with(env, |text| String::from(text));
                     with.with(env, |with| test(&text, with))

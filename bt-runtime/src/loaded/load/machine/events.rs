@@ -15,10 +15,10 @@ use crate::loaded::program::lower::Free;
 use crate::loaded::program::states::Payload;
 
 impl<A: Agent> Loader<'_, A> {
-    /// The events that states require; `false` where a fault was reported.
+    /// Loads the events that a state and the states inside it require. Returns `false` if a fault was reported.
     pub(super) fn events(&mut self, state: &machine::State<Json>, made: &mut Made<'_, '_, A>, free: &mut Free) -> bool {
         let (number, outer) = (usize::from(state.number), self.scope.len());
-        // The event is checked before the state has its own parameters.
+        // The event is checked before the parameters of the state are in scope.
         let event = self.event_of(state, made, free);
         let mut right = event.is_some();
         made.events.push(event);
@@ -35,7 +35,8 @@ impl<A: Agent> Loader<'_, A> {
         right
     }
 
-    /// Returns the event that a state requires, and its payload; `None` where a fault was reported.
+    /// Returns the functions that take the event that a state requires, and the payload of the event; `None` if a fault
+    /// was reported.
     fn event_of(
         &mut self,
         state: &machine::State<Json>,
@@ -61,7 +62,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// Returns a parameter that gets the value which the pattern binds under the same name.
+/// Returns the output that writes the value which a pattern binds to the parameter of the same name.
 fn bound_parameter(name: &Name<Json>) -> Output<Json> {
     let target = Target::Local(Name { text: payload_name(&name.text), place: name.place.clone() });
     let value = Expr { place: name.place.clone(), kind: ExprKind::Local([name.clone()].into()) };

@@ -30,35 +30,35 @@ use crate::rules::state_machine::change::{StateChange, StateId};
 use crate::rules::state_machine::trigger::may_come_true;
 use crate::trace::NodeId;
 
-/// The states of a machine while they are loaded.
+/// A machine while its states are loaded.
 pub(crate) struct Made<'n, 'l, A: Agent> {
     pub(crate) machine: &'n Machine<Json>,
     states: Vec<Option<State<A>>>,
-    /// The numbers of the states from the root down to the one that is being loaded.
+    /// The numbers of the states from the root down to the state that is being loaded.
     path: Vec<u16>,
-    /// The topmost parts of all tasks.
+    /// The topmost part of each task.
     roots: Vec<PartRef<'l, A>>,
-    /// The memory into which transitions write the parameters of each state, by the number of the state.
+    /// The slots into which transitions write the parameters of each state, by the number of the state.
     pub(crate) payloads: Vec<Vec<Local<A>>>,
-    /// The memory from which each state reads its parameters, for payloads that are written there at once; by the number of the
-    /// state.
+    /// The slots from which each state reads its parameters, for payloads that are written directly there; by the
+    /// number of the state.
     pub(crate) direct: Vec<Vec<Local<A>>>,
-    /// The parameters of each state, by the number of the state.
+    /// The parameters of each state that are not yet in scope, by the number of the state.
     params: Vec<Option<Declared<A>>>,
-    /// The event that each state requires.
+    /// The event that each state requires, by the number of the state.
     events: Vec<Option<Required<A>>>,
     /// The number of transitions so far.
     pub(crate) transitions: u16,
 }
 
-/// The parameters of a state: as locals of its expressions, and as places in memory.
+/// The parameters of a state: as locals for its expressions, and as places in memory.
 type Declared<A> = (Vec<Local<A>>, Params<A>);
 
-/// The functions that take the event that a state requires, and its payload.
+/// The functions that take the event that a state requires, and the payload of the event.
 type Required<A> = (Option<Box<[Take<A>]>>, Option<Payload<A>>);
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// Loads a machine. Its evaluators are services around it. `None`: a fault was reported.
+    /// Loads a machine, with its evaluators as services around it. Returns `None` if a fault was reported.
     pub(crate) fn machine(&mut self, machine: &Machine<Json>, under: Under, mut free: Free) -> Option<PartRef<'l, A>> {
         let id = self.lower.nodes() as NodeId;
         let evaluators: Vec<_> =
@@ -76,11 +76,11 @@ impl<'l, A: Agent> Loader<'l, A> {
             transitions: 0,
         };
         let mut right = state_defaults(machine, &mut self.faults);
-        // Parameters have memory of their own: a switch writes them while the old states halt.
+        // Parameters have memory of their own, because a switch writes them while the old states halt.
         for state in machine.states() {
             right &= self.state_params(state, &mut made, &mut free);
         }
-        // The values of a required event have memory of their own too: they are stored before the state is active.
+        // The values of a required event have memory of their own, because they are stored before the state is active.
         right &= self.events(&machine.root, &mut made, &mut free);
         right &= self.state(&machine.root, &mut made, under, free);
         let states: Option<Box<[State<A>]>> = made.states.into_iter().collect();
@@ -116,7 +116,7 @@ impl<'l, A: Agent> Loader<'l, A> {
     }
 
     /// Returns the key that gets each change of states. The outer `None`: a fault was reported. The inner `None`: the
-    /// tree is simulated, and a script has no values of this type.
+    /// tree is simulated, and a script has no key of this type.
     fn state_change(&mut self, target: &Target<Json>, machine: &Machine<Json>) -> Option<Option<ChangeKey<A>>> {
         let (slot, _) = self.target(target)?;
         let ids = machine.states().iter().map(|state| StateId::of(&state.name.text)).collect();
@@ -131,7 +131,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         }
     }
 
-    /// Loads an evaluator: the actions of its start and of its stop, and inside them a service of the machine.
+    /// Returns the kinds for an evaluator: the actions of its start and its stop, and inside them a service.
     fn evaluator(&mut self, evaluator: &Evaluator<Json>, free: &mut Free) -> Option<Vec<Kind<A>>> {
         let hooks = self.hooks(&evaluator.hooks, free);
         let leaf = self.action(&evaluator.call, free, true);

@@ -19,7 +19,7 @@ use crate::loaded::program::part::Word;
 use crate::loaded::program::states::Params;
 
 impl<A: Agent> Loader<'_, A> {
-    /// Places for the parameters of a state; `false` where a fault was reported.
+    /// Assigns places to the parameters of a state. Returns `false` if a fault was reported.
     pub(super) fn state_params(
         &mut self,
         state: &machine::State<Json>,
@@ -57,19 +57,19 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// Returns the name of a parameter as a target of payloads. No file can contain this name.
+/// Returns the name of a parameter as the target of a payload. No file can contain this name.
 pub(crate) fn payload_name(param: &str) -> String {
     format!("{PAYLOAD}{param}")
 }
 
-/// Is this a parameter as a target of payloads?
+/// Returns `true` if a name is that of a parameter as the target of a payload.
 pub(crate) fn is_payload(name: &str) -> bool {
     name.starts_with(PAYLOAD)
 }
 
 const PAYLOAD: &str = "=> ";
 
-/// All parameters of a state together.
+/// Combines the parameters of a state.
 fn all<A: Agent>(params: Vec<(String, StateParam<A>)>, trial: Word) -> Params<A> {
     let (mut begins, mut swaps, mut forgets, mut ends, mut values) =
         (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! States become rows of the machine's table.
+//! Turns states into rows of the machine's table.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -17,7 +17,7 @@ use crate::loaded::program::states::{State, Task};
 use crate::rules::state_machine::selection::Select;
 
 impl<'l, A: Agent> Loader<'l, A> {
-    /// A state and the states inside it; `false` where a fault was reported.
+    /// Loads a state and the states inside it. Returns `false` if a fault was reported.
     pub(super) fn state(
         &mut self,
         state: &machine::State<Json>,
@@ -86,7 +86,7 @@ impl<'l, A: Agent> Loader<'l, A> {
         })
     }
 
-    /// Returns the tasks of a state, each with memory of its own. Afterwards `free` is behind that memory.
+    /// Returns the tasks of a state, each with memory of its own. Moves `free` behind that memory.
     fn tasks(
         &mut self,
         state: &machine::State<Json>,

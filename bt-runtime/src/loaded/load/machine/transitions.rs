@@ -1,4 +1,4 @@
-//! Transitions become rows of their state.
+//! Turns transitions into rows of their state.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -65,7 +65,8 @@ impl<A: Agent> Loader<'_, A> {
         })
     }
 
-    /// Returns the payload for the parameters of the target, if it has any. The outer `None`: a fault was reported.
+    /// Returns the payload of a transition. The outer `None`: a fault was reported. The inner `None`: the target has no
+    /// parameters.
     fn payload(
         &mut self,
         written: &machine::Transition<Json>,
@@ -79,7 +80,7 @@ impl<A: Agent> Loader<'_, A> {
         }
         let given = Given { arguments, outputs: &[] };
         let fits = parameters(&target.name.text, &target.params, &written.place, given, &mut self.faults);
-        // A parameter whose name could not be read cannot be written.
+        // A parameter with an empty name, which could not be read, cannot be written.
         if !fits || target.params.iter().any(|param| param.name.text.is_empty()) {
             return None;
         }
@@ -116,7 +117,7 @@ impl<A: Agent> Loader<'_, A> {
     }
 }
 
-/// Returns the target of a transition with this payload.
+/// Returns the target of a transition that has this payload.
 fn target<A: Agent>(
     written: &machine::Transition<Json>,
     machine: &Machine<Json>,
@@ -126,7 +127,7 @@ fn target<A: Agent>(
         Written::State(number, _) => {
             let deepest = match payload {
                 None => machine.infallible_target(*number),
-                // At the end of a delay the event, and with it the payload, may no longer exist.
+                // At the end of a delay, the event that gives the payload may no longer exist.
                 Some(payload) if payload.from_event.is_empty() => machine.infallible_target_with_parameters(*number),
                 Some(_) => None,
             };

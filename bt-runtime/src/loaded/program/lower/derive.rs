@@ -14,7 +14,7 @@ use crate::rules::facts::{self, ActionFacts, Children, Facts};
 pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &[PartRef<'_, A>]) -> Facts {
     let each: Vec<_> = parts.iter().map(|child| child.facts).collect();
     let children = Children::of(&each);
-    // The child of a decorator.
+    // A decorator has only this child.
     let child = children.together;
     match kind {
         Kind::Ordered(rule) => facts::ordered(*rule, children),
@@ -23,7 +23,7 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Choice(_) => facts::choice(children),
         Kind::Reactive { selector } => facts::reactive(*selector, children),
         Kind::Parallel { .. } => facts::parallel(children),
-        // Its children are copies of one.
+        // The children are copies of one body.
         Kind::Wide(_) => facts::wide(each.len() as u32, each[0]),
         Kind::Custom(custom) => facts::custom(children, custom.node.starts()),
         Kind::Simple { .. } => facts::simple_parallel(each[0], each[1]),
@@ -69,7 +69,7 @@ pub(super) fn observed<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, child
         Kind::Wide(wide) => below.or(&wide.list),
         Kind::Machine(states) => states.observed(below),
         Kind::Native(native) => native.observed(),
-        // Only the subtree itself observes its locals; its parameters observe the keys of their arguments.
+        // Only the subtree itself observes its locals. Its parameters observe the keys that their arguments read.
         Kind::Frame(frame) => Observed {
             keys: below.keys.seen_from_outside(frame.arguments),
             locals: below.locals.iter().copied().filter(|&word| word != frame.wrote).collect(),

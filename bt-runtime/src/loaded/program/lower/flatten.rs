@@ -10,19 +10,19 @@ use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
 use crate::loaded::program::target::{MOST_PARTS, Target};
 
-/// The list, with a step for each part.
+/// The list of parts, with a step for each part.
 pub(super) struct Flat<A: Agent> {
     pub(super) parts: Vec<Part<A>>,
     pub(super) steps: Vec<Step<A>>,
     pub(super) root: PartId,
 }
 
-/// Returns the parts under `root`, of which there are about `count`; `None` where a target cannot name them all. It
-/// does not recurse: a graph may be deep.
+/// Returns the list of the parts under `root`, of which there are about `count`; `None` if there are too many for a
+/// target. The function does not recurse, because a graph may be deep.
 pub(super) fn flatten<A: Agent>(count: usize, root: PartRef<'_, A>) -> Option<Flat<A>> {
     let mut flat = Flat { parts: Vec::with_capacity(count), steps: Vec::with_capacity(count), root: NO_PART };
     let begun = |part: PartRef<'_, A>| Vec::with_capacity(part.children.len());
-    // Each part from the root down, with those of its children that are in the list.
+    // Each open part from the root down, with those of its children that are already in the list.
     let mut open = alloc::vec![(root, begun(root))];
     while let Some((part, done)) = open.last_mut() {
         if let Some(&child) = part.children.get(done.len()) {
@@ -40,7 +40,7 @@ pub(super) fn flatten<A: Agent>(count: usize, root: PartRef<'_, A>) -> Option<Fl
 }
 
 impl<A: Agent> Flat<A> {
-    /// Adds a part whose children are in the list.
+    /// Adds a part whose children are already in the list.
     fn push(&mut self, part: PartRef<'_, A>, children: Box<[PartId]>) -> PartId {
         let id = self.parts.len() as PartId;
         let (mut kind, does) = part.take();
@@ -50,13 +50,13 @@ impl<A: Agent> Flat<A> {
         for (index, &child) in children.iter().enumerate() {
             let child = &mut self.parts[child as usize];
             child.index = index as u16;
-            // A branch of a parallel has no part above it.
+            // The topmost part of a branch has no parent.
             if !kind.is_side_by_side() {
                 child.parent = id;
             }
         }
         let entry = match (&kind, &*children) {
-            // A composite whose first child may be skipped asks it first.
+            // If the first child may be skipped, the composite checks it first.
             (Kind::Ordered(_) | Kind::Reactive { .. }, &[first, ..]) if !self.parts[first as usize].facts.skips => {
                 self.parts[first as usize].entry
             }

@@ -13,7 +13,7 @@ use crate::loaded::program::part::Kind;
 use crate::rules::facts::Facts;
 use crate::trace::NodeId;
 
-/// All parts of a load. They live as long as the graph and refer to each other.
+/// All parts of a load. They refer to each other, and live as long as the graph.
 pub struct Graph<'g, A: Agent> {
     parts: Arena<GraphPart<'g, A>>,
     children: Arena<PartRef<'g, A>>,
@@ -26,9 +26,9 @@ pub type PartRef<'g, A> = &'g GraphPart<'g, A>;
 pub struct GraphPart<'g, A: Agent> {
     kind: Cell<Kind<A>>,
     leaf: Cell<Box<dyn LoadedLeaf<A>>>,
-    /// The number of its node; for a decorator, the number of the node below.
+    /// The number of the part's node; for a decorator, of the node below it.
     pub node: NodeId,
-    /// Is it the node itself?
+    /// `true` if the part is the node itself; `false` for a decorator.
     pub is_node: bool,
     pub children: &'g [PartRef<'g, A>],
     pub facts: Facts,
@@ -64,7 +64,7 @@ impl<'g, A: Agent> Graph<'g, A> {
 }
 
 impl<A: Agent> GraphPart<'_, A> {
-    /// Moves the kind and the leaf out of the part. The program takes them once; an idle leaf stays behind.
+    /// Moves the kind and the leaf out of the part. The program calls this function once for each part.
     pub fn take(&self) -> (Kind<A>, Box<dyn LoadedLeaf<A>>) {
         (self.kind.replace(Kind::Idle), self.leaf.replace(Box::new(NeedsVm)))
     }

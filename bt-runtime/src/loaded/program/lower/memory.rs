@@ -1,8 +1,8 @@
 //! Words and cells for the values that parts keep in an agent's block.
 //!
-//! The loader assigns them while it makes the parts, because the closures of leaves, slots and expressions hold these numbers.
-//! Persistent memory lies behind all other memory, and gets its place at the end: see [`Lower::finish`]. Only the cells of
-//! kept locals, which closures read, lie among the others.
+//! The loader assigns words and cells while it makes the parts, because the closures of leaves, slots and expressions
+//! hold their numbers. Persistent memory gets its place at the end, behind all other memory: see [`Lower::finish`].
+//! Only the cells of kept locals, which closures read, lie among the other cells.
 
 use super::Lower;
 use crate::blackboard::Agent;
@@ -20,12 +20,12 @@ pub struct Free {
 }
 
 impl Free {
-    /// The memory of the root begins here: word 0 is that of the root's branch.
+    /// The start of the root's memory. Word 0 is the word of the root's branch.
     pub const ROOT: Self = Self { word: 1, cell: 0 };
 }
 
 impl<A: Agent> Lower<A> {
-    /// Returns a word that a part uses while it runs.
+    /// Returns a word for a part, which uses it while it runs.
     pub fn word(&mut self, free: &mut Free) -> Word {
         let word = free.word;
         free.word += 1;
@@ -33,7 +33,7 @@ impl<A: Agent> Lower<A> {
         word
     }
 
-    /// Returns a persistent word, initially 0. Persistent words follow the others: see `finish`.
+    /// Returns a persistent word with the initial value 0. `finish` moves it behind all other words.
     pub fn persistent(&mut self) -> Word {
         self.persistent += 1;
         self.persistent - 1
@@ -45,8 +45,7 @@ impl<A: Agent> Lower<A> {
         self.plan.place(cell)
     }
 
-    /// Returns a place for a value that outlives the runs of its tree. Its cell is of no other part: `cell` leaves it
-    /// out.
+    /// Returns a place for a value that outlives the runs of its tree. No other part gets its cell.
     pub fn kept<T: Cell>(&mut self) -> Place<T> {
         let cell = self.plan.cells();
         self.kept.insert(cell);
@@ -74,30 +73,30 @@ impl<A: Agent> Lower<A> {
         if is_number::<T>() { Memo::word(self.word(free)) } else { Memo::cell(self.place(free)) }
     }
 
-    /// A place for the memory of a native tree.
+    /// Assigns the memory of a native tree.
     pub fn lay(&mut self, tree: &mut dyn Native<A>, free: &mut Free) {
         let cell = self.cell(free);
         tree.lay(&mut self.plan, cell);
     }
 
-    /// Returns the memory behind both: for siblings that run side by side.
+    /// Returns the start of the memory behind both, for siblings that run side by side.
     fn beyond(one: Free, other: Free) -> Free {
         Free { word: one.word.max(other.word), cell: one.cell.max(other.cell) }
     }
 
-    /// Begins to measure the memory of the following parts.
+    /// Begins to measure the memory of the parts that follow. Returns the state for [`measured`](Self::measured).
     pub fn measure(&mut self, from: Free) -> Free {
         core::mem::replace(&mut self.used, from)
     }
 
-    /// Ends a measurement, and returns the end of the memory of the parts since then.
+    /// Ends a measurement. Returns the end of the memory that the measured parts use.
     pub fn measured(&mut self, before: Free) -> Free {
         let used = self.used;
         self.used = Self::beyond(before, used);
         used
     }
 
-    /// Gives persistent memory its place behind all other memory; returns the number of words.
+    /// Moves persistent memory behind all other memory. Returns the number of words.
     pub(super) fn place_persistent(&mut self, parts: &mut [Part<A>]) -> usize {
         let (first, mut cell) = (self.used.word, self.used.cell.max(self.plan.cells()));
         let mut next = || {

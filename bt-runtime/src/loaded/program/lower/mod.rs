@@ -1,8 +1,8 @@
 //! Makes a program from a graph of parts.
 //!
-//! The loader makes the graph ([`Graph`]) and assigns words and cells on the way (`memory`). [`Lower::finish`] then lays the
-//! graph out in one list (`flatten`), finds the parts to ask before each leaf (`paths`), and resolves the target of each part's
-//! end (`targets`).
+//! The loader makes the graph ([`Graph`]), and assigns words and cells meanwhile (`memory`). [`Lower::finish`] then
+//! lays the graph out in one list (`flatten`), finds the parts to check before each leaf (`paths`), and resolves the
+//! target of each part's end (`targets`).
 
 mod derive;
 mod flatten;
@@ -30,13 +30,13 @@ use flatten::{Flat, flatten};
 pub use graph::{Graph, PartRef};
 pub use memory::Free;
 
-/// Collects all that a program needs beside its parts: the layout of an agent's memory, the table of nodes, and how values
-/// are saved.
+/// The data of a program besides its parts: the layout of an agent's memory, the table of nodes, and the functions that
+/// save values.
 pub struct Lower<A: Agent> {
     plan: Plan,
-    /// How many words and cells are assigned.
+    /// The words and cells that are assigned so far.
     used: Free,
-    /// How many words of persistent memory are assigned.
+    /// The number of persistent words that are assigned so far.
     persistent: Word,
     /// The cells of kept locals.
     kept: BTreeSet<u32>,
@@ -46,12 +46,12 @@ pub struct Lower<A: Agent> {
     pub savers: Savers<A>,
 }
 
-/// A program that is too large.
+/// The error of a program that is too large.
 #[derive(Clone, Copy, Debug)]
 pub struct TooLarge;
 
 impl<A: Agent> Lower<A> {
-    /// Nothing yet.
+    /// Returns a `Lower` without nodes and memory.
     pub fn new() -> Result<Self, TooLarge> {
         let plan = Plan::new().ok_or(TooLarge)?;
         let (kept, info, node_keys, savers) = (BTreeSet::new(), Vec::new(), Vec::new(), Savers::default());
@@ -77,7 +77,7 @@ impl<A: Agent> Lower<A> {
         self.info.last()
     }
 
-    /// Returns the program of the graph under `root`, of about `count` parts.
+    /// Returns the program of the graph under `root`, which has about `count` parts.
     pub fn finish(
         mut self,
         name: String,
@@ -134,7 +134,7 @@ impl<A: Agent> Lower<A> {
     }
 }
 
-/// Returns the slots with a place in memory, by the number of their nodes.
+/// Returns the slots that have a place in memory, sorted by the numbers of their nodes.
 fn slots<A: Agent>(parts: &[Part<A>]) -> Vec<(NodeId, Place<SlotPersistent<A>>)> {
     let slot = |part: &Part<A>| match part.kind {
         Kind::Slot(place) if part.is_node => place.map(|place| (part.node, place)),
@@ -145,8 +145,7 @@ fn slots<A: Agent>(parts: &[Part<A>]) -> Vec<(NodeId, Place<SlotPersistent<A>>)>
     slots
 }
 
-/// Returns the word of the locals of the tree itself, if the tree observes one of them. No part outside the tree reads
-/// them.
+/// Returns the word of the root tree's locals, if the tree observes one of them. No part outside the tree reads them.
 fn own_observed<A: Agent>(parts: &[Part<A>], root: PartId) -> Option<Word> {
     let top = &parts[root as usize];
     let Kind::Frame(frame) = &top.kind else { return None };

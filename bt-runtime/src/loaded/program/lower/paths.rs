@@ -1,4 +1,4 @@
-//! The parts above each part that must be asked before it is ticked.
+//! The parts above each part that the tick must check first.
 
 use alloc::vec::Vec;
 
@@ -9,12 +9,12 @@ use crate::loaded::program::part::{Ask, Kind, Part, PartId};
 use crate::rules::facts::search_keys;
 use crate::rules::reactive::asks_every_tick;
 
-/// Lists, for each part on which a branch may rest, the parts to ask before its tick.
+/// Lists, for each part on which a branch may rest, the parts to check before its tick.
 pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], root: PartId) {
     walk(parts, root, &mut Vec::new());
 }
 
-/// `path`: the parts above in the same branch, from the top.
+/// Visits the part `id` and the parts below it. `above` has the parts above it in the same branch, from the top.
 fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, above: &mut Vec<PartId>) {
     if rests(&parts[id as usize]) {
         note(parts, id, above);
@@ -33,7 +33,7 @@ fn walk<A: Agent>(parts: &mut [Part<A>], id: PartId, above: &mut Vec<PartId>) {
     above.pop();
 }
 
-/// May a branch rest on it?
+/// Returns `true` if a branch may rest on the part.
 fn rests<A: Agent>(part: &Part<A>) -> bool {
     match &part.kind {
         Kind::Act
@@ -54,8 +54,8 @@ fn rests<A: Agent>(part: &Part<A>) -> bool {
     }
 }
 
-/// Does this part do something before the tick decides? A subtree without a service keeps its arguments until it is
-/// resumed.
+/// Returns `true` if the part does something before the tick decides. A subtree without a service keeps its arguments
+/// until it is resumed.
 fn observes<A: Agent>(part: &Part<A>) -> bool {
     part.facts.serves && matches!(part.kind, Kind::Serve { .. } | Kind::Elapsed(..) | Kind::Frame(_))
 }
@@ -73,7 +73,7 @@ fn note<A: Agent>(parts: &mut [Part<A>], id: PartId, path: &[PartId]) {
     (part.asks, part.mask, part.observes, part.settles) = (asks.into(), mask, observes, settles);
 }
 
-/// Returns the question of a part while this child of it runs.
+/// Returns the question to ask the part while this child of it runs; `None` if the part decides nothing meanwhile.
 pub(crate) fn ask<A: Agent>(parts: &[Part<A>], id: PartId, child: PartId) -> Option<Ask> {
     let part = &parts[id as usize];
     let index = parts[child as usize].index;

@@ -15,7 +15,8 @@ use crate::rules::state_machine::target::TransitionTarget;
 use crate::rules::state_machine::trigger::{is_asked, is_asked_on_event, may_come_true};
 use crate::status::Outcome;
 
-/// The most transitions of a single-task state and the states above it. Each such state has a list of them all.
+/// The largest number of transitions of a single-task state and the states above it. Each single-task state has a list
+/// of them all.
 const MOST_TRANSITIONS: usize = 64;
 
 /// Finds the single-task states of machines in a tree that observes nothing, and marks the steps of their tasks.
@@ -39,14 +40,15 @@ pub(crate) fn find<A: Agent>(parts: &mut [Part<A>], steps: &mut [Step<A>], root:
     }
 }
 
-/// Returns the topmost part of the branch.
+/// Returns the topmost part of the branch that contains the part `id`.
 fn top<A: Agent>(parts: &[Part<A>], id: PartId) -> PartId {
     let above = |&id: &PartId| Some(parts[id as usize].parent).filter(|&parent| parent != NO_PART);
     successors(Some(id), above).last().unwrap_or(id)
 }
 
-/// Returns the data of a single-task state. Such a state has one task and no children; the states above it have no
-/// tasks; and without an event, none of their transitions is asked before the task is done.
+/// Returns the data of a single-task state; `None` for any other state. A single-task state has one task and no
+/// children; the states above it have no tasks; and without an event, no transition of these states is checked before
+/// the task has ended.
 fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]) -> Option<SingleTask<A>> {
     let [task] = &*state.tasks else { return None };
     let path: Vec<_> = states.path(state.number).rev().collect();
@@ -66,9 +68,9 @@ fn single_task<A: Agent>(states: &States<A>, state: &State<A>, parts: &[Part<A>]
     })
 }
 
-/// Returns the exits after this end of the first state of the path; the others are the states above it. Transitions
-/// with a higher priority come first. Of equal priorities, those of deeper states come first; within one state, the
-/// order is that of the file.
+/// Returns the exits after the first state of the path has ended with `end`; the rest of the path are the states above
+/// it. Transitions with a higher priority come first. Of equal priorities, those of deeper states come first; within
+/// one state, the order is that of the file.
 fn exits<A: Agent>(states: &States<A>, path: &[&State<A>], end: Outcome) -> Box<[Exit<A>]> {
     let transitions = path.iter().flat_map(|state| &state.transitions);
     let mut transitions: Vec<_> = transitions.filter(|transition| is_asked(transition.on, Some(end))).collect();
@@ -81,7 +83,8 @@ fn exits<A: Agent>(states: &States<A>, path: &[&State<A>], end: Outcome) -> Box<
     transitions.into_iter().map(exit).chain([restart]).collect()
 }
 
-/// Marks the steps in the task of a single-task state.
+/// Marks the steps in the task of a single-task state. If `hears`, its transitions, or those of a state above it, wait
+/// for events.
 fn mark<A: Agent>(parts: &[Part<A>], steps: &mut [Step<A>], id: PartId, hears: bool) {
     let step = &mut steps[id as usize];
     (step.single_task, step.hears) = (true, hears);

@@ -1,4 +1,4 @@
-//! Resolves the target of each part's end, past all parts that only pass an outcome on.
+//! Resolves the target of each part's end, and skips all parts that only pass an outcome on.
 
 use alloc::vec::Vec;
 
@@ -8,20 +8,21 @@ use crate::loaded::program::part::{Kind, NO_PART, Part, PartId};
 use crate::loaded::program::target::Target;
 use crate::status::Outcome;
 
-/// Sets the targets of every part's failure and success. Parents come after their children in the list. The loop
-/// runs backwards, so it resolves parents first.
+/// Sets the targets of every part's failure and success. The loop runs backwards, so that it resolves parents before
+/// their children, which come earlier in the list.
 pub(crate) fn resolve<A: Agent>(steps: &mut [Step<A>], parts: &[Part<A>]) {
     let probed = probed(parts);
     for id in (0..parts.len()).rev() {
         steps[id].on = match probed[id] {
-            // The end of a part that is entered beside a running child is examined before the branch goes on.
+            // A part that may be entered beside a running child does not pass its end on: the composite must examine it
+            // first.
             true => [false, true].map(|success| Target::exit(id as PartId, success.into())),
             false => [false, true].map(|success| follow(id as PartId, success.into(), steps, parts)),
         };
     }
 }
 
-/// By the index of each part: may it be entered beside the running child of a reactive composite?
+/// Returns, for each part, `true` if it may be entered beside the running child of a reactive composite.
 fn probed<A: Agent>(parts: &[Part<A>]) -> Vec<bool> {
     let mut probed = alloc::vec![false; parts.len()];
     for id in (0..parts.len()).rev() {
@@ -38,7 +39,7 @@ fn probed<A: Agent>(parts: &[Part<A>]) -> Vec<bool> {
     probed
 }
 
-/// Returns the target of this end of a part.
+/// Returns the target after the part `id` has ended with this outcome.
 fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Part<A>]) -> Target {
     let part = &parts[id as usize];
     if part.parent == NO_PART {
@@ -49,7 +50,7 @@ fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Pa
     match &parent.kind {
         Kind::Ordered(rule) if rule.ends(outcome) => on(outcome),
         Kind::Ordered(rule) => match parent.children.get(usize::from(part.index) + 1) {
-            // The next child is asked first.
+            // The composite first checks whether the next child is skipped.
             Some(&child) if parts[child as usize].facts.skips => Target::exit(id, outcome),
             Some(&child) => Target::enter(parts[child as usize].entry),
             None => on(rule.end()),

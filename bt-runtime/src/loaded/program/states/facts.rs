@@ -20,7 +20,7 @@ impl<A: Agent> Transition<A> {
 }
 
 impl<A: Agent> States<A> {
-    /// Returns the keys and locals that a machine observes, whose tasks observe `below`.
+    /// Returns the keys and locals that a machine observes. `below` is the union of those that its tasks observe.
     pub fn observed(&self, below: Observed) -> Observed {
         let transitions =
             self.states.iter().flat_map(|state| state.transitions.iter().map(move |transition| (state, transition)));
@@ -35,15 +35,15 @@ impl<A: Agent> States<A> {
         if self.polls { observed.with(Keys::TRANSITIONS) } else { observed }
     }
 
-    /// May this state, or a state inside or around it, wait for a transition once it is done?
+    /// Returns `true` if this state, or a state inside or around it, may wait for a transition after its end.
     fn waits_with(&self, state: &State<A>) -> bool {
         let with = self.states.iter().filter(|other| other.holds(state.number) || state.holds(other.number));
         with.flat_map(|other| &other.transitions).any(Transition::may_wait)
     }
 
-    /// Returns the facts about the machine. `of_tasks`: those of each task, in the order of the states.
+    /// Returns the facts about the machine. `of_tasks` has the facts about each task, in the order of the states.
     pub fn facts(&self, of_tasks: &[Facts]) -> Facts {
-        // The states inside a state follow it.
+        // The states inside a state follow that state in the list.
         let mut states = alloc::vec![Facts::NOTHING; self.states.len()];
         let mut rest = of_tasks;
         for (number, state) in self.states.iter().enumerate().rev() {

@@ -1,4 +1,4 @@
-//! A state machine as rows of a table. Its memory is in the agent's block.
+//! A state machine as a table of states. The memory of the machine is in the agent's block.
 
 mod facts;
 mod params;
@@ -18,44 +18,45 @@ use super::part::{AgentMemory, Word};
 use crate::blackboard::Agent;
 use crate::rules::state_machine::change::{StateChange, StateId};
 
-/// A machine. Its states are numbered depth first, 0 for the machine itself. So the states inside a state are a range, and
-/// the number of the deepest active state determines all active states.
+/// A machine. Its states are numbered depth first, 0 for the machine itself. So the states inside a state are a range
+/// of numbers, and the number of the deepest active state determines all active states.
 pub struct States<A: Agent> {
-    /// By number.
+    /// The states, by their numbers.
     pub states: Box<[State<A>]>,
-    /// The number of the deepest active state, with the flag [`NEWLY_ENTERED`], and with the number of switches in the
-    /// bits from [`SWITCHED`] on.
+    /// The word with the number of the deepest active state, the flag [`NEWLY_ENTERED`], and, from the bit [`SWITCHED`]
+    /// on, the number of switches.
     pub at: Word,
-    /// A switch that waits for a halt, packed; 0 where there is none.
+    /// The word of a switch that waits for a halt; 0 if there is none.
     pub pending: Word,
-    /// May a transition become due without an event or a finished task? Yes if one is asked at every tick or has a
-    /// delay.
+    /// `true` if a transition may become due without an event or a finished task, because it is checked at every tick
+    /// or has a delay.
     pub polls: bool,
     /// `true` if a state is selected by chance.
     pub draws: bool,
-    /// Does the required event of a state give its parameters?
+    /// `true` if the required event of a state gives the state's parameters.
     pub binds: bool,
-    /// By the number of a transition: its state and its index there.
+    /// The state of each transition and the transition's index in that state, by the number of the transition.
     pub transitions: Box<[(u16, u16)]>,
-    /// The target of the facts of each change.
+    /// The key that gets the facts of each change of states.
     pub state_change: Option<ChangeKey<A>>,
     /// The deepest state of a selection from the root, if no state on the way can refuse.
     pub first: Option<u16>,
-    /// By number: the data of single-task states. Empty where there is none.
+    /// The data of each single-task state, by the number of the state. Empty if the machine has no single-task state.
     pub single_tasks: Box<[Option<SingleTask<A>>]>,
 }
 
 /// The key that gets the facts of each change of states.
 pub struct ChangeKey<A: Agent> {
-    /// Writes it.
+    /// Writes the key.
     pub put: Put<A, Option<StateChange>>,
-    /// The ids of the states, by number.
+    /// The ids of the states, by their numbers.
     pub ids: Box<[StateId]>,
 }
 
-/// In the word of the active state: some active states were not asked for transitions yet.
+/// The flag in the word of the active state: the transitions of some active states were not checked yet.
 pub const NEWLY_ENTERED: u64 = 1 << 16;
-/// From this bit on in that word: the number of switches in this tick so far. It is set between two halves of a tick only.
+/// The lowest bit, in the word of the active state, of the number of switches in this tick. The number is only set
+/// between two halves of a tick.
 pub const SWITCHED: u32 = 32;
 
 impl<A: Agent> States<A> {
@@ -65,7 +66,7 @@ impl<A: Agent> States<A> {
         &self.states[usize::from(number)]
     }
 
-    /// Returns the data of the single-task state with this number, if it is one.
+    /// Returns the data of the state with this number, if it is a single-task state.
     #[inline]
     pub fn single_task(&self, number: u16) -> Option<&SingleTask<A>> {
         self.single_tasks.get(usize::from(number))?.as_ref()
@@ -84,14 +85,14 @@ impl<A: Agent> States<A> {
         self.state(state).transitions.get(usize::from(place))
     }
 
-    /// Returns the states from the machine down to this one. Only the machine if there is no such state.
+    /// Returns the states from the machine down to this state; only the machine if there is no such state.
     #[inline]
     pub fn path(&self, to: u16) -> impl DoubleEndedIterator<Item = &State<A>> + ExactSizeIterator + Clone {
         let path = self.states.get(usize::from(to)).map_or(&[0][..], |state| &state.path);
         path.iter().map(|&number| self.state(number))
     }
 
-    /// Returns the child of a state on the path to `to`; `None` where `to` is not below the state.
+    /// Returns the child of a state on the path to `to`; `None` if `to` is not below the state.
     #[inline]
     pub fn toward(&self, number: u16, to: u16) -> Option<u16> {
         let state = self.state(number);

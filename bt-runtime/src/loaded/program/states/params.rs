@@ -1,4 +1,4 @@
-//! The parameters of states, and the payloads that give them.
+//! The parameters of states, and the payloads that write them.
 
 use alloc::boxed::Box;
 
@@ -8,7 +8,8 @@ use crate::loaded::program::eval::{Effect, Take};
 use crate::loaded::program::frame::{Drops, Value};
 use crate::loaded::program::part::{AgentMemory, Word};
 
-/// The parameters of a state. Each has two places: one for its value, one for the value that a transition would give.
+/// The parameters of a state. Each has two places: one for its value, and one for the value that a transition would
+/// give.
 pub struct Params<A: Agent> {
     /// Stores the defaults in the places for a transition.
     pub begin: Box<Drops<A>>,
@@ -18,21 +19,21 @@ pub struct Params<A: Agent> {
     pub forget: Box<Drops<A>>,
     /// Drops the values of both places.
     pub end: Box<Drops<A>>,
-    /// The values, by name.
+    /// The place of each value, by name.
     pub values: Box<[Value<A>]>,
-    /// 1 while the values are there for a search only.
+    /// A word that is 1 while the values only exist for a search.
     pub trial: Word,
 }
 
 /// The values that a transition, or a required event, gives to the parameters of a state.
 pub struct Payload<A: Agent> {
-    /// The state.
+    /// The number of the state.
     pub state: u16,
-    /// Writes the values, where they need no event.
+    /// The effects that write the values, if they need no event.
     pub effects: Box<[Effect<A>]>,
-    /// Writes the value of a single parameter without an event, directly to the place that the state reads.
+    /// The effect that writes a single parameter without an event, directly to the place that the state reads.
     pub direct: Option<Effect<A>>,
-    /// Write the values of an event. The first of them that takes the event is used.
+    /// The closures that write the values of an event. The first one that takes the event is used.
     pub from_event: Box<[Take<A>]>,
 }
 

@@ -1,4 +1,4 @@
-//! A transition.
+//! A transition of a state.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -10,24 +10,24 @@ use crate::loaded::program::observed::Observed;
 use crate::loaded::program::part::Word;
 use crate::rules::state_machine::target::TransitionTarget;
 
-/// A transition.
+/// A transition of a state.
 pub struct Transition<A: Agent> {
-    /// Its number in the machine.
+    /// The number of the transition in the machine.
     pub number: u16,
-    /// When it is asked: see [`trigger`](crate::rules::state_machine::trigger).
+    /// The triggers, as bits: see [`trigger`](crate::rules::state_machine::trigger).
     pub on: u8,
     pub priority: i8,
     pub target: TransitionTarget<Box<[u16]>>,
-    /// Its condition, if no event triggers it.
+    /// The condition, if no event triggers the transition.
     pub condition: Option<Holds<A>>,
-    /// Its event and its condition: each function takes one kind of event.
+    /// The functions that take the event and check the condition, one for each kind of event.
     pub hears: Box<[Take<A>]>,
-    /// The length of its delay, and the word for the end: `NO_DELAY` while none runs.
+    /// The length of the delay, and the word of its end, which is `NO_DELAY` while no delay runs.
     pub delay: Option<(Lasts<A>, Word)>,
     pub payload: Option<Arc<Payload<A>>>,
-    /// The keys and locals that its condition reads.
+    /// The keys and locals that the condition reads.
     pub observed: Observed,
 }
 
-/// A condition of a transition.
+/// The closure of a transition's condition.
 pub type Holds<A> = Arc<dyn Fn(&Env<'_, '_, A>) -> bool + Send + Sync>;

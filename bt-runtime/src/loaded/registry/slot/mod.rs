@@ -23,21 +23,21 @@ pub use read::{read, span};
 use typed::read_from;
 pub use typed::{Typed, from_type, into_type};
 
-/// The first value of a local.
+/// Computes the value to read while the place of a local or of a state's parameter is empty.
 type Idle<A, T> = Arc<dyn Fn(&Env<'_, '_, A>) -> T + Send + Sync>;
 
-/// Where a value is.
+/// The place of a slot's value.
 enum Where<A: Agent, T> {
     Key(Access<A, T>),
-    /// A key whose value several agents hold. Files only read it; the loader refuses it as a target.
+    /// A key with a value that several agents share. Files only read it; the loader refuses it as a target.
     Shared(Access<A, Shared<T>>),
-    /// A local: in the block while its tree runs, else its initial value.
+    /// A local. Its value is at `place` in the agent's memory while its tree runs; else `idle` computes it.
     Local {
         place: Place<T>,
         wrote: Word,
         idle: Idle<A, T>,
     },
-    /// The parameter of a state that a switch may enter: its value may not be present yet.
+    /// A parameter of a state, which a transition writes directly. Its place may still be empty.
     Given {
         place: Place<T>,
         give: fn(Place<T>, T, &mut AgentMemory<A>),
@@ -69,7 +69,7 @@ impl<A: Agent, T> Clone for Slot<A, T> {
 }
 
 impl<A: Agent, T> Slot<A, T> {
-    /// Returns the operations of its type.
+    /// Returns the operations of files on a value of the slot's type.
     pub fn ops(&self) -> Ops<T> {
         self.ops
     }
@@ -84,8 +84,8 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         Self { at: Where::Shared(access), ops }
     }
 
-    /// `true` if [`with`](Self::with) holds a lock while it reads. Nothing else may be read meanwhile: a second lock could
-    /// wait for a writer that waits for the first.
+    /// Returns `true` if [`with`](Self::with) holds a lock while it reads. Nothing else may be read meanwhile: a second
+    /// lock could wait for a writer that waits for the first.
     pub fn locks(&self) -> bool {
         matches!(self.at, Where::Shared(_))
     }
@@ -94,7 +94,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         Self { at: Where::Local { place, wrote, idle }, ops }
     }
 
-    /// Returns the word in which a change of this local is noted; `None` for anything else.
+    /// Returns the memory word that marks a change of this local; `None` for other slots.
     pub fn wrote(&self) -> Option<Word> {
         match self.at {
             Where::Local { wrote, .. } => Some(wrote),
@@ -113,7 +113,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         Self { at: Where::Given { place, give, idle }, ops }
     }
 
-    /// Calls `read` with the value.
+    /// Calls `read` with the value of the slot.
     #[inline]
     pub fn with<R>(&self, env: &Env<'_, '_, A>, read: impl FnOnce(&T) -> R) -> R {
         match &self.at {
@@ -126,7 +126,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
-    /// Calls `read` with the values of two slots. At most one lock is held at a time.
+    /// Calls `read` with the values of two slots. It holds at most one lock at a time.
     pub fn with_both<U: KeyValue, R>(
         &self,
         other: &Slot<A, U>,
@@ -140,7 +140,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         self.with(env, |value| other.with(env, |other| read(value, other)))
     }
 
-    /// Returns the effect that writes the result of a function.
+    /// Returns the effect that writes the value that `value` computes.
     pub fn writes(&self, value: impl Fn(&Env<'_, '_, A>) -> T + Send + Sync + 'static) -> Effect<A> {
         match self.at.clone() {
             Where::Key(access) => Box::new(move |bb, memory, world| {
@@ -162,7 +162,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
-    /// Stores a value.
+    /// Stores a value in the slot.
     pub fn store(&self, value: T, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
         match &self.at {
             Where::Key(access) => access.set(bb, value),
@@ -174,7 +174,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
-    /// Stores a value, if it differs from the stored one.
+    /// Stores a value in the slot if it differs from the stored one.
     pub fn store_changed(&self, value: &T, bb: &mut Board<A>, memory: &mut AgentMemory<A>) {
         let is_there = match &self.at {
             Where::Key(access) => access.get(bb) == value,
@@ -186,7 +186,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
-    /// Writes a value.
+    /// Returns the function that stores a value in the slot.
     pub fn takes(&self) -> Put<A, T> {
         match self.at.clone() {
             Where::Key(access) => Box::new(move |bb, _, value| access.set(bb, value)),
@@ -200,7 +200,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
-    /// Is this list empty?
+    /// Returns the test whether this list is empty.
     fn is_empty(&self, ops: ListOps<T>) -> Get<A, bool> {
         let slot = self.clone();
         Box::new(move |env| slot.with(env, |list| (ops.count)(list) == 0))
@@ -212,7 +212,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
     }
 }
 
-/// Writes a local, and notes a change in the word of its frame.
+/// Writes a local. If the value differs, marks the change in the word `wrote`.
 fn store_local<A: Agent, T: KeyValue>(place: Place<T>, wrote: Word, value: T, memory: &mut AgentMemory<A>) {
     if let Some(local) = memory.get_mut(place) {
         let changed = *local != value;
@@ -221,43 +221,45 @@ fn store_local<A: Agent, T: KeyValue>(place: Place<T>, wrote: Word, value: T, me
     }
 }
 
-/// A slot of any type.
+/// A slot without its value's type.
 pub trait AnySlot<A: Agent>: Send + Sync {
-    /// For a downcast to its type.
+    /// Returns the slot, for a downcast to its type.
     fn as_any(&self) -> &dyn Any;
-    /// Returns the function that reads it: a `Get<A, T>`.
+    /// Returns the function that reads the value: a `Get<A, T>`.
     fn reader(&self) -> Box<dyn Any>;
-    /// For a value that several agents hold, the function that reads the handle: a `Get<A, Shared<T>>`.
+    /// Returns the function that reads the handle of a shared value, a `Get<A, Shared<T>>`; `None` for other slots.
     fn handle(&self) -> Option<Box<dyn Any>>;
-    /// Returns the function that reads it as a value that is present: a `Get<A, Option<T>>`.
+    /// Returns the function that reads the value, wrapped in `Some`: a `Get<A, Option<T>>`.
     fn optional(&self) -> Box<dyn Any>;
-    /// Returns the function that stores a value in it: a `Put<A, T>`.
+    /// Returns the function that stores a value in the slot: a `Put<A, T>`.
     fn taker(&self) -> Box<dyn Any>;
-    /// Returns the type, as written.
+    /// Returns the name of the type, as Rust writes it.
     fn written(&self) -> &'static str;
     /// Returns the operations of files on a value of the type.
     fn facts(&self) -> Facts;
-    /// Returns the value for arithmetic. `None` for other types.
+    /// Returns the value as expressions read it; `None` if its type is not one of [`Typed`].
     fn typed(&self) -> Option<Typed<A>>;
-    /// Is it equal to this?
+    /// Returns the test whether the slot equals `value`.
     fn equals(&self, value: &Value) -> Result<Get<A, bool>, String>;
-    /// Is it equal to another of the same type?
+    /// Returns the test whether the slot equals another; `None` for a slot of another type.
     fn equals_slot(&self, other: &dyn AnySlot<A>) -> Option<Get<A, bool>>;
-    /// Is there a value?
+    /// Returns the test whether the value is `Some`; `None` if the type is no `Option`.
     fn present(&self) -> Option<Get<A, bool>>;
-    /// Writes a value.
+    /// Returns the effect that writes `value`.
     fn set(&self, value: &Value) -> Result<Effect<A>, String>;
-    /// Writes the result of an expression.
+    /// Returns the effect that writes the result of an expression; `None` if the types do not fit.
     fn set_typed(&self, typed: Typed<A>) -> Option<Effect<A>>;
-    /// Writes the value of another of the same type, or of the type inside an `Option`.
+    /// Returns the effect that writes the value of another slot, of the same type or of the type inside this `Option`;
+    /// `None` for other types.
     fn set_slot(&self, other: &dyn AnySlot<A>) -> Option<Effect<A>>;
-    /// Writes the default.
+    /// Returns the effect that writes the default; `None` if the type has none.
     fn clear(&self) -> Option<Effect<A>>;
-    /// Returns the elements of a list, in order.
+    /// Returns the elements of a list, in order; `None` for other types.
     fn list(&self) -> Option<Elements<A>>;
-    /// Returns the elements of a queue; a read removes them.
+    /// Returns the elements of a queue, each of which a read removes; `None` for other types.
     fn queue(&self) -> Option<Elements<A>>;
-    /// Writes an element; `None` if none fits.
+    /// Returns the function that stores the element that `next` reads; `None` if elements do not fit the type of this
+    /// slot.
     fn fill(&self, next: Next<A>, fits: fn(TypeId) -> bool) -> Option<TakeElement<A>>;
 }
 
@@ -361,7 +363,7 @@ impl<A: Agent, T: KeyValue> AnySlot<A> for Slot<A, T> {
     fn queue(&self) -> Option<Elements<A>> {
         let (ops, pop) = (self.ops.list?, self.ops.queue?.pop);
         let next: Next<A> = match self.at.clone() {
-            // The loader refuses it: a pop is a write.
+            // The loader refuses a shared queue, because a pop writes it.
             Where::Shared(_) => return None,
             Where::Key(access) => Box::new(move |_, bb, _, _, target| access.pop(bb, |queue| pop(queue, target))),
             Where::Local { place, wrote, .. } => Box::new(move |_, _, memory, _, target| {

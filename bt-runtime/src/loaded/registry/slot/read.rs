@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::loaded::registry::access::Ops;
 
-/// Reads a value of a type from data: durations in the notation of files, all else with serde.
+/// Reads a value of a type from data: a duration in the notation of files, any other type with serde.
 pub fn read<T: 'static>(ops: &Ops<T>, value: &Value) -> Result<T, String> {
     if TypeId::of::<T>() == TypeId::of::<Duration>()
         && let Value::String(text) = value
@@ -29,13 +29,13 @@ pub fn read<T: 'static>(ops: &Ops<T>, value: &Value) -> Result<T, String> {
     }
 }
 
-/// `4s`
+/// Reads a duration in the notation of files: `4s`.
 pub fn span(text: &str) -> Option<Duration> {
     let unit = text.find(|char: char| char.is_ascii_alphabetic())?;
     bt_model::span(&text[..unit], &text[unit..])
 }
 
-/// Casts a value to another name of its own type.
+/// Casts a value to its own type, which the caller knows by another type parameter; `None` if the types differ.
 fn cast<T: 'static, U: 'static>(value: T) -> Option<U> {
     let value: Box<dyn Any> = Box::new(value);
     value.downcast().ok().map(|value| *value)

@@ -9,7 +9,7 @@ use super::Slot;
 use crate::blackboard::Agent;
 use crate::loaded::program::eval::{Env, Get};
 
-/// A value for arithmetic in expressions.
+/// The function that reads a value for arithmetic in expressions, by the type of the value.
 pub enum Typed<A: Agent> {
     Bool(Get<A, bool>),
     Int(Get<A, i128>),
@@ -18,7 +18,7 @@ pub enum Typed<A: Agent> {
     Span(Get<A, Duration>),
 }
 
-/// The Rust type of a number, its type in expressions, and its variant of [`Typed`].
+/// Passes the number types of Rust to a macro, each with its type in arithmetic and its variant of [`Typed`].
 macro_rules! for_numbers {
     ($use:ident) => {
         $use! { u8 i128 Int, u16 i128 Int, u32 i128 Int, u64 i128 Int, usize i128 Int, i8 i128 Int, i16 i128 Int,
@@ -26,13 +26,14 @@ macro_rules! for_numbers {
     };
 }
 
-/// Converts a typed value to a `T`, if the types fit: `T` is its type, or an `Option` of it.
+/// Converts a value of an expression to a `T`, which must be the value's type or an `Option` of it; else returns
+/// `None`.
 pub fn into_type<A: Agent, T: 'static>(typed: Typed<A>) -> Option<Get<A, T>> {
     narrowed(typed, TypeId::of::<T>())?.downcast().ok().map(|get| *get)
 }
 
-/// Returns a typed value as a `Get<A, T>`, whose `T` has this id. Type-erased, so that it is compiled once per agent;
-/// otherwise each `T` would contain the code for all numbers.
+/// Returns a value of an expression as a `Get<A, T>` for the `T` with this id; `None` if the types do not fit. The code
+/// is compiled once per agent: with a generic `T` each type would get its own copy for all numbers.
 fn narrowed<A: Agent>(typed: Typed<A>, id: TypeId) -> Option<Box<dyn Any>> {
     macro_rules! numbers {
         ($($ty:ident $wide:ident $variant:ident),+) => { match typed {
@@ -53,18 +54,18 @@ fn narrowed<A: Agent>(typed: Typed<A>, id: TypeId) -> Option<Box<dyn Any>> {
     for_numbers!(numbers)
 }
 
-/// Returns a value that is present, as a `Get<A, Option<T>>`.
+/// Returns a value, wrapped in `Some`, as a `Get<A, Option<T>>`.
 fn present<A: Agent, T: 'static>(get: impl Fn(&Env<'_, '_, A>) -> T + Send + Sync + 'static) -> Option<Box<dyn Any>> {
     let get: Get<A, Option<T>> = Box::new(move |env| Some(get(env)));
     Some(Box::new(get))
 }
 
-/// Returns a value for arithmetic; `None` for other types.
+/// Converts a value of type `T` for arithmetic; returns `None` for a type that is not one of [`Typed`].
 pub fn from_type<A: Agent, T: 'static>(get: Get<A, T>) -> Option<Typed<A>> {
     widened(Box::new(get))
 }
 
-/// Returns a `Get<A, T>` as a value for arithmetic.
+/// Converts a `Get<A, T>` for arithmetic; returns `None` for a type that is not one of [`Typed`].
 fn widened<A: Agent>(get: Box<dyn Any>) -> Option<Typed<A>> {
     macro_rules! numbers {
         ($($ty:ident $wide:ident $variant:ident),+) => {
@@ -84,7 +85,7 @@ fn widened<A: Agent>(get: Box<dyn Any>) -> Option<Typed<A>> {
     get.downcast().ok().map(|get| Typed::Span(*get))
 }
 
-/// Returns a `Slot<A, T>` as a value for arithmetic.
+/// Returns the function that reads a `Slot<A, T>` for arithmetic; `None` for a type that is not one of [`Typed`].
 pub(super) fn read_from<A: Agent>(slot: &dyn Any) -> Option<Typed<A>> {
     macro_rules! numbers {
         ($($ty:ident $wide:ident $variant:ident),+) => {
