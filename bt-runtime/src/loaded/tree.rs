@@ -1,4 +1,4 @@
-//! A loaded tree as a tree of the run time: one node that runs the program.
+//! A loaded tree as a [`Tree`]: one node that runs the program.
 
 use alloc::sync::Arc;
 use core::marker::PhantomData;
@@ -27,13 +27,13 @@ use crate::tree::{NodeInfo, Tree};
 
 /// A tree that was loaded from a file, as a [`Tree`]: `Brain<Loaded<Soldier>>` is a brain that runs it.
 ///
-/// Its nodes are known at run time only: ask its [`Program`], not the constants of this type. Such a brain can be cloned,
-/// and [saved](crate::snapshot#trees-from-files). Its program can be [swapped](Brain::swap) for another version of it.
-/// `Subtree::of::<Loaded<Soldier>>(program)` goes into a slot.
+/// Its nodes are known only at run time, by its [`Program`]; the constants of this type do not have them. Such a brain
+/// can be cloned, and [saved](crate::snapshot#trees-from-files). Its program can be [swapped](Brain::swap) for another
+/// version. `Subtree::of::<Loaded<Soldier>>(program)` goes into a slot.
 ///
-/// Its brain may move between ticks even where an `async fn` runs. A future can be neither copied nor moved: a clone begins
-/// the action anew in its next tick, a swap halts it, and a brain whose tree has such an action can be saved only if
-/// the action is `#[action(restart_on_load)]`: then a load begins it anew.
+/// Its brain may move between ticks even while an `async fn` runs. A future can be neither copied nor moved: a clone
+/// begins the action anew in its next tick, and a swap halts it. A brain whose tree has such an action can be saved
+/// only if the action is `#[action(restart_on_load)]`; a load then begins it anew.
 pub struct Loaded<A>(PhantomData<fn() -> A>);
 
 impl<A: Agent> Program<A> {
@@ -88,7 +88,7 @@ impl<A: Agent> Tree for Loaded<A> {
     fn observed(persistent: &Memory<A>) -> Keys {
         let Some(held) = persistent.held() else { return Keys::NONE };
         let (program, memory) = (held.program(), held.memory());
-        // A written local of the tree itself counts as a change, even if no key has changed.
+        // A written local of the root tree counts as a change, even if no key has changed.
         match program.own {
             Some(wrote) if memory.words()[wrote as usize] & WROTE != 0 => program.observed.keys.or(Keys::ALWAYS),
             _ => program.observed.keys,
@@ -106,7 +106,7 @@ impl<A: Agent> Tree for Loaded<A> {
     fn tick_leaf(persistent: &mut Memory<A>, now: Time, nanos: u64, cx: &mut Cx<'_, '_, A>) -> Stepped {
         let Some((step, memory)) = persistent.fast_path() else { return Stepped::NeedsVm };
         let Cx { bb, world, engine, .. } = cx;
-        // `u64::MAX` stands for a longer time, and an event may be for a machine.
+        // `u64::MAX` stands for a longer time. An event may be for a transition of a machine.
         if nanos == u64::MAX || !engine.inbox.is_empty() && step.hears {
             return Stepped::NeedsVm;
         }
@@ -160,7 +160,7 @@ impl<A: Agent> Tree for Loaded<A> {
 }
 
 impl<A: Agent> Params for Arc<Program<A>> {
-    /// A running tree does not change.
+    /// Does nothing, because a running tree keeps its program.
     fn refresh(&mut self, _: Self) {}
 }
 
@@ -170,14 +170,14 @@ impl<A: Agent> Memory<A> {
         self.held().map(Held::shared)
     }
 
-    /// Returns the effect of time on the tree.
+    /// Returns the questions about time; `None` if there is no program.
     fn times(&self, moment: Moment) -> Option<Times<'_, A>> {
         let held = self.held()?;
         Some(Times { program: held.program(), memory: held.memory(), moment })
     }
 }
 
-/// Runs a program. Returns the step on which its tree then rests, if the next tick only has to run that step.
+/// Runs a program. Returns the step on which the tree then rests, if the next tick only has to run that step.
 #[inline(always)]
 pub(crate) fn runs_on<'p, 'a, 'w, A: Agent, S, T: Trace, R>(
     program: &'p Program<A>,
@@ -189,7 +189,7 @@ pub(crate) fn runs_on<'p, 'a, 'w, A: Agent, S, T: Trace, R>(
     (program.fast_path(memory), result)
 }
 
-/// The node that runs a program.
+/// The node that runs a program as a tree.
 pub struct Runs;
 
 impl<A: Agent, S> Named<A, S> for Runs {
@@ -197,7 +197,7 @@ impl<A: Agent, S> Named<A, S> for Runs {
 }
 
 impl Runs {
-    /// Returns the pure side of the tick, where there is a program.
+    /// Returns the pure questions of a tick; `None` if there is no program.
     #[inline]
     fn questions<'s, 'w, A: Agent, S, T: Trace>(
         memory: &'s Memory<A>,
@@ -274,7 +274,7 @@ impl<A: Agent, S> Node<A, S> for Runs {
 
     #[inline]
     fn next((): &(), persistent: &Memory<A>, moment: Moment) -> Next {
-        // A migrating tree must be ticked.
+        // A migrating tree needs a tick now.
         let State::Runs(held) = persistent.state() else { return Next::Now };
         let times = Times { program: held.program(), memory: held.memory(), moment };
         times.next(times.program.root)
@@ -290,7 +290,7 @@ mod tests {
     #[derive(Clone, crate::Blackboard)]
     struct Nobody;
 
-    /// For Miri: the step on which a tree rests is stored as a pointer into its program.
+    /// For Miri: a pointer into the program stores the step on which a tree rests.
     #[test]
     fn a_copy_and_a_swapped_brain_go_on_in_a_program_that_is_there() {
         let load = |span: &str| {

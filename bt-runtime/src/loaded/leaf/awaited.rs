@@ -18,7 +18,7 @@ use crate::status::{Status, Stepped};
 
 type FutureOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Future;
 
-/// An awaited leaf, which `build` makes from the inputs at its entry.
+/// An awaited leaf. `build` makes it from the inputs at its entry.
 pub struct Awaited<A: Agent, L: Loadable<A>, F> {
     pub build: F,
     pub put: Option<Put<A, OutputOf<A, L>>>,
@@ -26,14 +26,14 @@ pub struct Awaited<A: Agent, L: Loadable<A>, F> {
 }
 
 impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static> Awaited<A, L, F> {
-    /// Makes its future, which the next tick polls first.
+    /// Makes the future of the leaf, and wakes the agent so that the next tick polls it.
     fn begin(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
         let stepped = self.make(cx, memory, trace);
         cx.engine.mail.wake();
         stepped
     }
 
-    /// Makes its future.
+    /// Makes the future of the leaf.
     fn make(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
         let leaf = (self.build)(&Env { agent: &*cx.bb, memory, world: &*cx.world });
         if let Some(trace) = trace {
@@ -47,8 +47,8 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
     }
 
     fn go_on(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> Stepped {
-        // A restored or copied brain has no futures: the action begins anew, and is polled in the same tick, as the lost future
-        // would be.
+        // A restored or copied brain has no futures. The action begins anew, and is polled in the same tick, as the
+        // lost future would be.
         if self.begins_anew(memory) {
             if self.make(cx, memory, trace) != Stepped::Running {
                 return Stepped::Failure;
@@ -105,7 +105,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
         false
     }
 
-    /// Never called: the loader refuses an `async` service.
+    /// Does nothing. It is never called, because the loader refuses an `async` service.
     fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>, _: Option<TraceInputs<'_>>) {}
 
     fn forget(&self, memory: &mut AgentMemory<A>) {

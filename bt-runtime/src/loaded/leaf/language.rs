@@ -1,4 +1,4 @@
-//! Steps without an action: conditions, and the small leaves of the language.
+//! The leaves of the language, and conditions.
 
 use crate::blackboard::Agent;
 use crate::cx::Cx;
@@ -9,7 +9,7 @@ use crate::rules::due::is_due;
 use crate::status::Stepped;
 use crate::time::Time;
 
-/// The steps without an action.
+/// The methods that all leaves without an action share.
 macro_rules! no_action {
     () => {
         fn runs(&self) -> bool {
@@ -32,7 +32,7 @@ macro_rules! no_action {
     };
 }
 
-/// The step of a condition.
+/// The leaf of a condition.
 pub struct Condition<A: Agent>(pub Get<A, bool>);
 
 impl<A: Agent> LoadedLeaf<A> for Condition<A> {
@@ -50,10 +50,10 @@ impl<A: Agent> LoadedLeaf<A> for Condition<A> {
     }
 }
 
-/// The step of a `wait`.
+/// The leaf of a `wait`.
 pub struct Waits<A: Agent> {
     pub lasts: Lasts<A>,
-    /// The place of the moment at which the wait ends.
+    /// The word of the moment at which the wait ends.
     pub end: Word,
 }
 
@@ -72,7 +72,7 @@ impl<A: Agent> LoadedLeaf<A> for Waits<A> {
     }
 }
 
-/// The step of `idle`.
+/// The leaf of `idle`.
 pub struct Idles;
 
 impl<A: Agent> LoadedLeaf<A> for Idles {

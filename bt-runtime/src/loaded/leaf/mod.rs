@@ -36,7 +36,7 @@ pub type OutputOf<A, L> = <<L as Leaf<A>>::Returns as Returns>::Output;
 pub struct Built<A: Agent, L: Leaf<A>, F> {
     build: F,
     put: Option<Put<A, OutputOf<A, L>>>,
-    /// `Memo::nowhere` if the leaf has no memory.
+    /// The place of the leaf's memory; `Memo::nowhere` if the leaf has none.
     memo: Memo<L::Memory>,
 }
 
@@ -50,7 +50,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync> Built<
     #[inline(always)]
     fn settle(&self, returned: L::Returns, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Status {
         let (status, output) = returned.split();
-        // No output and no target: the compiler knows this case.
+        // The compiler knows the case without an output, and removes the write.
         if TypeId::of::<OutputOf<A, L>>() == TypeId::of::<()>() {
             return status;
         }
@@ -201,7 +201,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
     }
 }
 
-/// A leaf without memory and without an output target. It holds only its inputs, so many of them fit in a cache line.
+/// A leaf without memory and without an output target. It only holds its inputs, so many leaves fit in a cache line.
 pub struct Bare<A: Agent, L, F> {
     build: F,
     of: PhantomData<fn(A) -> L>,
@@ -285,12 +285,12 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
     }
 }
 
-/// `true` if a value of this type has any data.
+/// Returns `true` if a value of this type has any data, or does something when it is dropped.
 const fn remembers<T>() -> bool {
     size_of::<T>() != 0 || core::mem::needs_drop::<T>()
 }
 
-/// Makes the leaf of a program from `build`.
+/// Makes the type-erased leaf whose action `build` makes.
 pub fn erase<A: Agent, L: Loadable<A>>(
     build: impl Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static,
     put: Option<Put<A, OutputOf<A, L>>>,

@@ -1,4 +1,4 @@
-//! Leaves of one type that lead to each other: a row of them is run in one call.
+//! Rows of leaves of one type that lead to each other. A row runs in one call.
 
 use alloc::boxed::Box;
 use alloc::sync::Arc;
@@ -24,7 +24,7 @@ struct InRow<A: Agent, L, F> {
     at: u32,
 }
 
-/// Puts the leaves of the links into one row. Leaves of different types are returned unchanged.
+/// Puts the leaves of the links into one row. Returns the leaves unchanged if their types differ.
 pub(crate) fn row<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static>(
     links: Vec<Link<Box<dyn LoadedLeaf<A>>>>,
 ) -> Vec<Box<dyn LoadedLeaf<A>>> {
@@ -42,10 +42,11 @@ pub(crate) fn row<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send +
     (0..row.0.len() as u32).map(member).collect()
 }
 
-/// Runs the row from this index on, until an outcome leads out of it. Returns that outcome and the part that has it.
+/// Runs the row from the leaf `at` on, until an outcome leads out of it. Returns that outcome, and the part that ended
+/// with it.
 ///
-/// A separate function with the board as an argument: the optimiser then knows that a write to the board does not
-/// change the row, and can keep keys in registers.
+/// This is a separate function with the board as an argument: the optimiser then knows that a write to the board does
+/// not change the row, and can keep keys in registers.
 #[inline(never)]
 fn run<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync>(
     links: &[Link<Bare<A, L, F>>],
@@ -60,7 +61,7 @@ fn run<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync>(
         let from = links.get(at as usize..).unwrap_or_default();
         for link in from {
             let success = link.leaf.leaf(cx, memory).enter(&mut L::Memory::default(), cx).split().0 == Status::Success;
-            // In most cases the next link is the neighbour, so the processor can load it before this leaf is done.
+            // In most cases the next leaf is the neighbour, so the processor can load it before this leaf ends.
             if link.through == u8::from(success) {
                 continue;
             }
@@ -70,7 +71,7 @@ fn run<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync>(
             }
             continue 'row;
         }
-        // Unreachable: no link leads beyond the last.
+        // This line is never reached: no link leads beyond the last leaf.
         return (Stepped::Failure, from.last().map_or(0, |link| link.part));
     }
 }
@@ -90,7 +91,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
         false
     }
 
-    /// Run by its row.
+    /// Does nothing: the row runs this leaf.
     fn enter(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
         Stepped::NeedsVm
     }

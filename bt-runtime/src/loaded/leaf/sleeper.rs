@@ -16,13 +16,13 @@ use crate::node::Inputs;
 use crate::rules::sleep::Sleep;
 use crate::status::{Outcome, Status, Stepped};
 
-/// A leaf that may sleep, which `build` makes from the inputs of each call.
+/// A leaf that may sleep. `build` makes it from the inputs of each call.
 struct Sleeper<A: Agent, L: Leaf<A>, F> {
     built: Built<A, L, F>,
     place: SleepPlace,
 }
 
-/// Makes the leaf of a program from `build`, as [`erase`](super::erase).
+/// Makes the type-erased leaf whose action `build` makes, as [`erase`](super::erase) does.
 pub fn sleeper<A: Agent, L: Loadable<A>>(
     build: impl Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'static,
     put: Option<Put<A, OutputOf<A, L>>>,
@@ -34,7 +34,7 @@ pub fn sleeper<A: Agent, L: Loadable<A>>(
 }
 
 impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync> Sleeper<A, L, F> {
-    /// Returns the leaf of this call, recorded in the trace.
+    /// Returns the leaf for this call, and passes its inputs to `trace`.
     fn leaf(&self, cx: &Cx<'_, '_, A>, memory: &AgentMemory<A>, trace: Option<TraceInputs<'_>>) -> L {
         let leaf = self.built.leaf(cx, memory);
         if let Some(trace) = trace {
@@ -43,7 +43,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync> Sleepe
         leaf
     }
 
-    /// Keeps the sleep that this result begins, and writes its output.
+    /// Stores the sleep that this result begins, and writes the output.
     fn settle(&self, returned: L::Returns, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Status {
         self.place.set(returned.sleep(cx.now(), const { reach::<A, L>() }), memory);
         self.built.settle(returned, cx, memory)
@@ -74,7 +74,8 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
         self.begin(cx, memory, None)
     }
 
-    /// The interpreter checks whether the sleep is over: only it knows the changes of this tick.
+    /// Leaves the tick to the interpreter, which checks whether the sleep is over: only it knows the changes of this
+    /// tick.
     fn tick(&self, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>) -> Stepped {
         Stepped::NeedsVm
     }
@@ -118,7 +119,7 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
         self.built.halt(cx, memory)
     }
 
-    /// Never called: the loader refuses a service that runs over several ticks.
+    /// Does nothing. It is never called, because the loader refuses a service that runs over several ticks.
     fn serve(&self, _: bool, _: &mut Cx<'_, '_, A>, _: &mut AgentMemory<A>, _: Option<TraceInputs<'_>>) {}
 
     fn forget(&self, memory: &mut AgentMemory<A>) {

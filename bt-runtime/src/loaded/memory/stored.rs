@@ -6,13 +6,13 @@ use super::erased::{Cell, Memo, Place};
 use crate::blackboard::Agent;
 use crate::loaded::program::part::AgentMemory;
 
-/// The place of a value: of the memory of an action, of a parameter or of a local.
+/// The place of a stored value: of the memory of an action, a parameter or a local.
 pub trait Stored<A: Agent>: Send + Sync {
-    /// Returns the `Place<T>`, for a downcast to its type.
+    /// Returns the `Place<T>` or `Memo<T>`, for a downcast to its type.
     fn place(&self) -> &dyn Any;
-    /// `true` if both places hold the same type.
+    /// Returns `true` if both places hold values of the same type.
     fn is_like(&self, other: &dyn Stored<A>) -> bool;
-    /// `true` if the place holds a value. A number is always present.
+    /// Returns `true` if the place holds a value. A number always exists.
     fn is_there(&self, memory: &AgentMemory<A>) -> bool;
     /// Copies the value, if there is one, to a place of the same type in the memory of another program.
     fn migrate(&self, from: &AgentMemory<A>, other: &dyn Stored<A>, to: &mut AgentMemory<A>);

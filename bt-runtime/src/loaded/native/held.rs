@@ -1,4 +1,4 @@
-//! A native tree with its type.
+//! A native tree whose type is known.
 
 use alloc::boxed::Box;
 use core::marker::PhantomData;
@@ -25,7 +25,8 @@ use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId, Trace};
 use crate::tree::Tree;
 
-/// The site of a native tree. The file's arguments replace the parameters of the surrounding tree.
+/// Makes the parameters of a native tree from the arguments of the file, which replace the surrounding tree's
+/// parameters.
 pub struct Site<T>(PhantomData<T>);
 
 impl<A: Agent, T: Tree<Agent = A>> Expr<A, T::Params> for Site<T>
@@ -56,7 +57,7 @@ where
     }
 }
 
-/// The node: that of a `run` in `bt!`.
+/// The node of a native tree: that of a compiled `run`.
 type Root<T> = Sub<Site<T>>;
 
 /// The memory of a native tree.
@@ -81,7 +82,7 @@ where
     SubActive<T>: Serialize,
 {
     fn serialize<R: Serializer>(&self, serializer: R) -> Result<R::Ok, R::Error> {
-        // In a tuple of one, because a format may write the value and a missing value in the same way.
+        // The active memory is in a tuple of one, because a format may write `Some(())` in the same way as `None`.
         (&self.persistent, self.active.as_ref().map(|active| (active,))).serialize(serializer)
     }
 }
@@ -97,14 +98,14 @@ where
     }
 }
 
-/// Writes the outputs of a tree to their places.
+/// The closure that writes the outputs of a tree to their places.
 type Gives<T> =
     dyn Fn(&<T as Tree>::Params, &mut Board<<T as Tree>::Agent>, &mut AgentMemory<<T as Tree>::Agent>) + Send + Sync;
 
-/// A native tree at its place. `F` computes its parameters.
+/// A native tree in a program. `F` computes its parameters.
 pub struct Held<T: Tree, F> {
     params: F,
-    /// Writes the outputs to their places.
+    /// The closure that writes the outputs to their places; `None` without outputs.
     give: Option<Box<Gives<T>>>,
     memory: Option<Place<Within<T>>>,
 }
@@ -122,7 +123,7 @@ where
         memory.get(self.memory?)
     }
 
-    /// Returns a tick, with or without a trace.
+    /// Calls the tree, with or without a trace. Returns `None` if the call has no status.
     #[inline]
     fn tick<R: Trace>(
         &self,
@@ -169,7 +170,7 @@ where
         Some(status)
     }
 
-    /// Returns a question, with or without a trace.
+    /// Answers a question, with or without a trace.
     #[inline]
     fn answer<R: Trace>(
         &self,
@@ -197,7 +198,7 @@ where
     }
 }
 
-/// `true` if a tree has persistent memory.
+/// Returns `true` if a tree has persistent memory.
 fn keeps<T: Tree>() -> bool {
     size_of::<KeepingOf<T>>() != 0
 }
@@ -260,7 +261,7 @@ where
     }
 
     fn wakes_at(&self, memory: &AgentMemory<T::Agent>, moment: Moment, watched: bool) -> Option<Time> {
-        // A tree that was never entered has no closed gate that time could open.
+        // A tree that was never entered has no closed gate, so time opens nothing.
         Root::<T>::wakes_at(&self.memo(memory)?.persistent, moment, watched)
     }
 

@@ -1,4 +1,5 @@
-//! Trees of `bt!` and machines of `state_tree!` that files run: the node of a compiled `run`, its memory in the block.
+//! Trees of `bt!` and machines of `state_tree!` that files run. Each is the node of a compiled `run`, with its memory
+//! in the block.
 
 mod held;
 mod register;
@@ -14,7 +15,7 @@ pub use tree::FileTree;
 
 /// The parameters of a tree that files may run. Made by `bt!` and `state_tree!`.
 pub trait Given {
-    /// The list of the parameters.
+    /// The parameters, in order.
     const INPUTS: &'static [InputInfo];
 }
 

@@ -8,14 +8,14 @@ use crate::tree::Tree;
 
 impl<A: Agent> Registry<A> {
     /// Lets files run a tree of [`bt!`](crate::bt) or a machine of [`state_tree!`](crate::state_tree), by its name and
-    /// with arguments like those of an action. A second tree of the same name replaces the first. A file that declares
-    /// a tree of that name is refused.
+    /// with arguments like those of an action. It replaces an earlier tree of the same name. A file that declares a
+    /// tree with this name is refused.
     ///
-    /// It behaves as in a compiled tree that runs it: arguments are read every tick, its locals are initialized at each
-    /// entry, its guards preempt nodes to its right in the file's tree, it may take several ticks to halt, and its
-    /// nodes have rows of their own in [`Program::info`](crate::Program::info). Its memory is in the one block of the
-    /// file's tree, whose size [`LoadLimits::memory`](crate::loaded::LoadLimits::memory) limits. The slots in it stay
-    /// empty.
+    /// The tree behaves as it does when a compiled tree runs it: its arguments are read every tick, its locals are
+    /// initialized at each entry, its guards preempt nodes to its right in the file's tree, it may take several ticks
+    /// to halt, and its nodes have rows of their own in [`Program::info`](crate::Program::info). Its memory is in the
+    /// one block of the file's tree, whose size [`LoadLimits::memory`](crate::loaded::LoadLimits::memory) limits. The
+    /// slots in it stay empty.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -64,8 +64,8 @@ impl<A: Agent> Registry<A> {
     /// [catalogue](Registry::catalogue), for tools to show: `bt draw game.catalogue.json --tree Guard` draws it, and
     /// `bt convert` writes it as a file. [`with_tree`](Self::with_tree) does this too, for trees that files can run.
     ///
-    /// The document has the nodes, guards, states and transitions of the tree as files write them. Code that files cannot
-    /// express stands in it as text: `{ "rust": "world.sees(bb.at)" }`.
+    /// The document has the nodes, guards, states and transitions of the tree, as files write them. It has code that
+    /// files cannot express as text: `{ "rust": "world.sees(bb.at)" }`.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -87,8 +87,8 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// As [`with_tree`](Self::with_tree), for a tree whose memory is serde: brains of files that run it can be
-    /// [saved](crate::snapshot#trees-from-files).
+    /// Lets files run a tree as [`with_tree`](Self::with_tree) does, for a tree whose memory can be serialized: brains
+    /// of files that run it can be [saved](crate::snapshot#trees-from-files).
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};

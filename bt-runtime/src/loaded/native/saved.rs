@@ -1,4 +1,4 @@
-//! Which trees of files can be saved with the brain.
+//! The native trees whose memory can be saved with the brain of a file's tree.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -12,7 +12,7 @@ use crate::tree::Tree;
 
 /// A [`FileTree`] whose memory can be saved: see [`Registry::with_saved_tree`](crate::Registry::with_saved_tree).
 ///
-/// Every tree is one if its parameters, its locals, and the inputs and memory of its actions are `Serialize` and
+/// Every tree implements it whose parameters, locals, and inputs and memory of actions are `Serialize` and
 /// `DeserializeOwned`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be saved with the brain of a file's tree",
@@ -20,7 +20,7 @@ use crate::tree::Tree;
             `Registry::with_tree` takes it without that"
 )]
 pub trait SavedTree: FileTree {
-    /// Registers how its memory is saved.
+    /// Registers how the memory of the tree is saved.
     #[doc(hidden)]
     fn saves(savers: &mut Savers<Self::Agent>);
 }

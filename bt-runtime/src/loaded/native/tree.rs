@@ -1,4 +1,4 @@
-//! Which trees files may run.
+//! The native trees that files may run.
 
 use alloc::boxed::Box;
 
@@ -18,8 +18,9 @@ use crate::tree::Tree;
 /// A tree of `bt!` or a machine of `state_tree!` that files may run: see
 /// [`Registry::with_tree`](crate::Registry::with_tree).
 ///
-/// It is every tree whose memory can be cloned and sent to other threads: its parameters, its locals, and the inputs and
-/// memory of its actions are `Clone + Send + Sync + 'static`. An `async` action is none of these.
+/// Every tree implements it whose memory can be cloned and sent to other threads: its parameters, its locals, and the
+/// inputs and memory of its actions are `Clone + Send + Sync + 'static`. A tree with an `async` action does not
+/// implement it.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be run by a file",
     label = "a parameter, a local or the memory of an action of this tree is not `Clone + Send + Sync`",
@@ -28,11 +29,11 @@ use crate::tree::Tree;
     note = "only trees of `bt!` and `state_tree!` can be run by a file"
 )]
 pub trait FileTree: Tree {
-    /// Its parameters.
+    /// The parameters of the tree.
     #[doc(hidden)]
     const INPUTS: &'static [InputInfo];
 
-    /// Makes the tree from the arguments of a file.
+    /// Passes the function that makes the tree from the arguments of a file to `made`.
     #[doc(hidden)]
     fn native(made: Made<Self::Agent>);
 }
@@ -62,7 +63,7 @@ pub fn make<T: FileTree>() -> Option<Making<T::Agent>> {
     making
 }
 
-/// Stores the function that computes the parameters.
+/// Receives the function that computes the parameters of a tree, and stores it in a [`Held`](super::held::Held).
 struct Keep<T>(core::marker::PhantomData<T>);
 
 impl<T: Tree> Takes<T::Agent, T::Params> for Keep<T>

@@ -1,4 +1,4 @@
-//! The tick after a swap: a part whose children were halted begins anew.
+//! The tick after a swap that has halted the children of a part: the part begins anew.
 
 use super::{Answer, Entered, Machine, word};
 use crate::blackboard::Agent;
@@ -7,8 +7,8 @@ use crate::loaded::program::part::{Kind, PartId, Word};
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Continues at a part on which a swap left the branch, because its children were halted: asks the parts above, then
-    /// begins anew with its children.
+    /// Continues at a part on which a swap left the branch, because its children were halted: checks the parts above,
+    /// then begins the part anew with its children.
     #[cold]
     pub(crate) fn begin_anew(&mut self, branch: Word, id: PartId) -> Entered {
         let path = self.program.path_to(id);

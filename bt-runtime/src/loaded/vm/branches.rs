@@ -11,15 +11,15 @@ use crate::rules::tally::{Branches, Tally};
 use crate::status::{Outcome, Status};
 use crate::trace::Trace;
 
-/// In the word of a branch or of a main leaf: it has failed, or succeeded.
+/// The words of a branch, or of a main leaf, that has failed or succeeded.
 pub(crate) const ENDED: [u64; 2] = [u32::MAX as u64 - 1, u32::MAX as u64];
 
-/// Does a branch with this word run?
+/// Returns `true` if a branch with this word runs.
 pub(crate) fn runs(word: u64) -> bool {
     word != 0 && ended(word).is_none()
 }
 
-/// Returns the outcome of a branch with this word.
+/// Returns the outcome of a branch with this word; `None` if it has not ended.
 pub(crate) fn ended(word: u64) -> Option<Outcome> {
     match word {
         _ if word == ENDED[0] => Some(Outcome::Failure),
@@ -28,7 +28,7 @@ pub(crate) fn ended(word: u64) -> Option<Outcome> {
     }
 }
 
-/// Returns the number of the branches of a parallel with these marks.
+/// Returns the number of branches of a parallel. `required` has `true` for each branch whose success counts.
 pub(crate) fn count(required: &[bool]) -> Branches {
     required.iter().fold(Branches::NONE, |count, &required| count.and(Branches::one(required)))
 }
@@ -40,7 +40,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.end_branch(branch, status)
     }
 
-    /// Ticks a running branch.
+    /// Ticks a running branch and stores the result in its word.
     pub(crate) fn tick_branch(&mut self, branch: Branch) -> Status {
         let status = match self.pending_target(branch.word) {
             Some(target) => self.go(branch.word, target, NO_PART),
@@ -56,7 +56,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         status
     }
 
-    /// Starts the branches in order, until it is decided.
+    /// Starts the branches in order, until the outcome of the parallel is decided.
     pub(crate) fn enter_parallel(&mut self, id: PartId) -> Status {
         let Kind::Parallel { success, failure, required: marks, branches } = &self.part(id).kind else {
             return Status::Failure;
@@ -78,7 +78,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.decide(tally, branches)
     }
 
-    /// Ticks the branches that run in order, until it is decided.
+    /// Ticks the running branches in order, until the outcome of the parallel is decided.
     pub(crate) fn resume_parallel(&mut self, id: PartId) -> Status {
         let Kind::Parallel { success, failure, required: marks, branches } = &self.part(id).kind else {
             return Status::Failure;
@@ -88,7 +88,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             let word = *self.word(branch.word);
             match ended(word) {
                 Some(outcome) => tally.count(required, outcome.into()),
-                // Either the branch was skipped, or the decision of the parallel halted it. In the second case the
+                // Either the branch was skipped, or the decision of the parallel halted it. In the second case its
                 // count does not matter: at least one branch has the deciding outcome.
                 None if word == 0 => tally.skip(required, count(marks)),
                 None => {}
@@ -110,13 +110,13 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.decide(tally, branches)
     }
 
-    /// Returns the status of the parallel after these outcomes. A decision halts the other branches.
+    /// Returns the status of the parallel for this tally. A decision halts the running branches.
     fn decide(&mut self, tally: Tally, branches: &[Branch]) -> Status {
         let Some(outcome) = tally.decided() else { return tally.undecided() };
         if self.halt_branches(branches) { Status::Running } else { outcome.into() }
     }
 
-    /// Halts the branches that run, in order; `true` while one of them still stops.
+    /// Halts the running branches, in order; returns `true` while one of them is still halting.
     pub(crate) fn halt_branches(&mut self, branches: &[Branch]) -> bool {
         let mut pending = false;
         for &branch in branches {
@@ -125,7 +125,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         pending
     }
 
-    /// Halts a branch if it runs; `true` while it is still halting.
+    /// Halts a branch if it runs; returns `true` while it is still halting.
     pub(crate) fn halt_branch(&mut self, branch: Branch) -> bool {
         if !runs(*self.word(branch.word)) {
             return false;
@@ -137,7 +137,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         pending
     }
 
-    /// Starts the main leaf, and beside it the background.
+    /// Starts the main leaf, and then the background if the main leaf runs.
     pub(crate) fn enter_simple(&mut self, id: PartId) -> Status {
         let Kind::Simple { main, background, .. } = self.part(id).kind else { return Status::Failure };
         *self.word(background.word) = 0;
@@ -150,8 +150,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         status
     }
 
-    /// Ticks the background, or starts its next round if it is between two rounds and `again` is set. `hearing` is
-    /// that of the main leaf.
+    /// Ticks the background, or starts its next round if it is between two rounds and `again` is `true`. `hearing` is
+    /// the hearing of the main leaf.
     fn tick_background(&mut self, background: Branch, again: bool, mut hearing: Hearing) {
         let is_idle = *self.word(background.word) == 0;
         if is_idle && !again {
@@ -159,7 +159,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
         hearing.begin(self.run);
         let status = match is_idle {
-            // A skipped round is over at once.
+            // A skipped round ends at once.
             true if self.skips(background.root) => skip::ROOT.into(),
             true => self.start_branch(background),
             false => self.tick_branch(background),
@@ -189,7 +189,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         rule::status(main, *self.word(background.word) != 0)
     }
 
-    /// Starts the child of `running_is_failure` or `running_is_success`, and halts it if it runs after its entry.
+    /// Starts the child of `running_is_failure` or `running_is_success`, and halts it if it still runs after its entry.
     pub(crate) fn enter_running_is(&mut self, outcome: Outcome, branch: Branch) -> Status {
         match self.start_branch(branch) {
             Status::Running => self.resume_running_is(outcome, branch),
@@ -197,12 +197,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Goes on with the halt of that child.
+    /// Continues the halt of the child of `running_is_failure` or `running_is_success`.
     pub(crate) fn resume_running_is(&mut self, outcome: Outcome, branch: Branch) -> Status {
         running_is(outcome, self.halt_branch(branch))
     }
 
-    /// Returns the part on which a running branch with this word rests.
+    /// Returns the part on which a running branch rests; `None` if the branch does not run, or continues in this tick.
     pub(crate) fn running_part(&self, branch: Branch) -> Option<PartId> {
         let word = self.memory.words()[branch.word as usize];
         (runs(word) && word & ONWARD == 0).then(|| resting(word))

@@ -1,4 +1,4 @@
-//! Steps that only run their leaves. Without a trace, most of a tick consists of these.
+//! Steps that only run their leaves. Without a trace, most ticks consist of such steps.
 
 use super::{ASKS, ONWARD};
 use crate::blackboard::Agent;
@@ -12,14 +12,14 @@ use crate::status::{Outcome, Status, Stepped};
 
 /// The result of a chain of steps.
 pub(crate) enum Chained<'p, A: Agent> {
-    /// The branch rests on this step.
+    /// The branch rests on this part, whose step is the second field.
     Rests(PartId, &'p Step<A>),
-    /// Continue there: that part is more than a leaf.
+    /// The branch continues at this target, which is more than a leaf.
     Continue(Target),
 }
 
 impl<A: Agent> Program<A> {
-    /// Enters steps one after the other, as long as each is a leaf.
+    /// Enters steps one after the other, as long as each one only has to run a leaf that ends.
     #[inline(always)]
     pub(crate) fn chain(&self, target: Target, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Chained<'_, A> {
         let steps = &*self.steps;
@@ -37,7 +37,8 @@ impl<A: Agent> Program<A> {
         Chained::Continue(target)
     }
 
-    /// Enters a step with its row and returns their target. A separate function, so that the code from leaf to leaf is short.
+    /// Enters a step with its row, and returns the target after it. A separate function keeps the code from leaf to
+    /// leaf short.
     #[inline(never)]
     fn enter_row(&self, id: PartId, step: &Step<A>, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Target {
         let (stepped, last) = step.does.enter_row(id, cx, memory);
@@ -45,7 +46,7 @@ impl<A: Agent> Program<A> {
     }
 }
 
-/// Returns the target at which a tree starts, if the tree observes nothing.
+/// Returns the target at which a tree starts, if the tree observes nothing and no guard or skip must be checked first.
 #[inline(always)]
 pub(crate) fn start_target<A: Agent>(held: &Held<A>) -> Option<Target> {
     let program = held.program();
@@ -53,7 +54,8 @@ pub(crate) fn start_target<A: Agent>(held: &Held<A>) -> Option<Target> {
     starts.then_some(program.start)
 }
 
-/// Returns the leaf on which the tree rests, if only the changes of keys decide whether a part above it must be asked.
+/// Returns the leaf on which the tree rests, if only changes of keys decide whether a part above the leaf must be
+/// checked.
 #[inline(always)]
 pub(crate) fn guarded_leaf<A: Agent>(held: &Held<A>) -> Option<PartId> {
     // If the branch waits for more than the leaf, its word has bits above `ASKS`, or in place of the number.
@@ -62,8 +64,8 @@ pub(crate) fn guarded_leaf<A: Agent>(held: &Held<A>) -> Option<PartId> {
     step.guarded.then_some(id as PartId)
 }
 
-/// Ticks that leaf, if these changes concern no part above it. Where the leaf ends, the branch continues at the target in
-/// its word.
+/// Ticks the leaf, if these changes affect no part above it; else returns [`Stepped::NeedsVm`]. If the leaf ends, the
+/// branch continues at the target in its word.
 #[inline(always)]
 pub(crate) fn tick_guarded<A: Agent>(
     leaf: PartId,
@@ -85,13 +87,13 @@ pub(crate) fn tick_guarded<A: Agent>(
     ticked.unwrap_or(Stepped::NeedsVm)
 }
 
-/// Returns the target after the leaf on which the tree rested has finished in the fast path.
+/// Returns the target after the leaf on which the tree rested. The leaf has ended in the fast path.
 #[inline(always)]
 pub(crate) fn target_after<A: Agent>(memory: &mut Memory<A>, leaf: Stepped) -> Target {
     memory.fast_path().map_or(Target::done(Outcome::Failure), |(step, _)| step.after(leaf))
 }
 
-/// Returns the outcome of the tree, if this target is its end.
+/// Returns the outcome of the tree, and stops the tree, if this target is its end.
 #[inline(always)]
 pub(crate) fn outcome_at<A: Agent>(memory: &mut Memory<A>, target: Target) -> Option<Outcome> {
     let success = target.ended()?;
@@ -104,8 +106,8 @@ pub(crate) fn outcome_at<A: Agent>(memory: &mut Memory<A>, target: Target) -> Op
     Some(success.into())
 }
 
-/// Continues at a target after a leaf in the fast path, or from the start, and returns the status of the tick. `None`
-/// if the general path must run the rest of the tick, from the target in the branch's word.
+/// Continues at a target, after a leaf in the fast path or at the start, and returns the status of the tick; `None` if
+/// the general path must run the rest of the tick, from the target in the branch's word.
 #[inline(always)]
 pub(crate) fn run_leaves<A: Agent>(memory: &mut Memory<A>, target: Target, cx: &mut Cx<'_, '_, A>) -> Option<Status> {
     let status = memory.run(|program, memory| {

@@ -1,4 +1,4 @@
-//! Custom composites and decorators. They start and tick their branches on demand.
+//! Custom composites and decorators. They start and tick their branches as they decide.
 
 use super::Machine;
 use super::branches::runs;
@@ -14,7 +14,7 @@ use crate::rules::custom::State;
 use crate::status::{Halt, Status};
 use crate::trace::{NodeId, Trace};
 
-/// The children of a composite during a tick: a [`Machine`] without the `Cx`, which the composite passes with each call.
+/// The children of a custom node during a tick: a [`Machine`] without the `Cx`, which the node passes with each call.
 struct Nodes<'n, A: Agent, S, T> {
     program: &'n Program<A>,
     memory: &'n mut AgentMemory<A>,
@@ -25,12 +25,12 @@ struct Nodes<'n, A: Agent, S, T> {
     trace: &'n mut T,
     base: NodeId,
     node: NodeId,
-    /// The change bits before the composite wrote.
+    /// The change bits before the last writes of the node.
     before: A::Changes,
 }
 
 impl<A: Agent, S, T: Trace> Nodes<'_, A, S, T> {
-    /// Calls a child. The writes that the composite made before the call are recorded as its own.
+    /// Calls a child. Before that, records the node's own writes.
     fn call<R>(
         &mut self,
         cx: &mut Cx<'_, '_, A>,
@@ -87,7 +87,7 @@ impl<A: Agent, S, T: Trace> LoadedNodes<A> for Nodes<'_, A, S, T> {
 }
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Enters a composite.
+    /// Enters a custom node.
     pub(crate) fn enter_custom(&mut self, id: PartId) -> Status {
         let Kind::Custom(custom) = &self.part(id).kind else { return Status::Failure };
         *self.word(custom.state) = 0;
@@ -97,19 +97,19 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.custom(custom, |custom, state, nodes, cx| custom.node.tick(true, state, nodes, cx))
     }
 
-    /// Ticks a composite that runs.
+    /// Ticks a running custom node.
     pub(crate) fn resume_custom(&mut self, id: PartId) -> Status {
         let Kind::Custom(custom) = &self.part(id).kind else { return Status::Failure };
         self.custom(custom, |custom, state, nodes, cx| custom.node.tick(false, state, nodes, cx))
     }
 
-    /// Halts a composite.
+    /// Halts a custom node.
     pub(crate) fn halt_custom(&mut self, id: PartId) -> Halt {
         let Kind::Custom(custom) = &self.part(id).kind else { return Halt::Done };
         self.custom(custom, |custom, state, nodes, cx| custom.node.halt(state, nodes, cx))
     }
 
-    /// Calls a composite with its children and the `Cx` of the tick, and records what it writes.
+    /// Calls a custom node with its children and the `Cx` of the tick, and records its writes.
     fn custom<R>(
         &mut self,
         custom: &CustomPart<A>,

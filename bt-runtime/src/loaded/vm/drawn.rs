@@ -11,7 +11,7 @@ use crate::rules::{draw, skip};
 use crate::trace::{NoTrace, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Goes on with the next child, or ends the composite if no child is left.
+    /// Returns the entry of the child that is drawn next, or the end of the composite if no child is left.
     pub(crate) fn draw(&mut self, id: PartId) -> Target {
         let part = self.part(id);
         let Kind::Drawn { rule, draw, values, visited: word, .. } = &part.kind else {
@@ -30,8 +30,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// A child of a utility selector that scores its children again has failed. The question to its guards is no part of the
-    /// trace: the child ended by itself.
+    /// Marks a child of a utility selector with `rescore` as failed. The questions to the child's guards are not
+    /// recorded, because the child ended by itself.
     pub(super) fn fail(&mut self, visited: Word, rescore: &Rescore<A>, index: u16, child: PartId) {
         let refused = self.questions().unseen(&mut NoTrace).predict(child).refuses();
         let mut marks = self.marks(visited, rescore);
@@ -48,7 +48,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         *self.word(rescore.failed) = marks.failed;
     }
 
-    /// Scores the children of a running utility selector again, and changes to one that takes over.
+    /// Scores the children of a running utility selector again, and switches to a child that takes over.
     pub(super) fn ask_rescored(
         &mut self,
         branch: Word,

@@ -8,7 +8,7 @@ use crate::rules::skip;
 use crate::trace::Trace;
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Begins the round of the next element, if there is one.
+    /// Begins the round of the next element; ends the loop if no element is left.
     pub(super) fn element(&mut self, id: PartId, looped: &Loop<A>, each: &Each<A>) -> Entered {
         let before = self.run.begin_writes();
         let taken = *self.word(each.index) as usize;

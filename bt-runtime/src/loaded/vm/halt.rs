@@ -1,4 +1,4 @@
-//! Halts: from the running leaf up.
+//! Halts, from the running leaf up.
 
 use super::{Machine, resting};
 use crate::blackboard::Agent;
@@ -8,7 +8,7 @@ use crate::status::{Halt, Status};
 use crate::trace::{Record, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Halts a branch up to this part; `true` while it is still halting.
+    /// Halts a branch up to this part; returns `true` while it is still halting.
     #[cold]
     pub(crate) fn halt(&mut self, branch: Word, up_to: PartId) -> bool {
         let mut id = resting(*self.word(branch));
@@ -21,7 +21,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 Kind::Serve { leaf, .. } => leaf.forget(self.memory),
                 Kind::Frame(frame) => (frame.end)(self.memory),
                 Kind::Handler(handler, leaf) if handler.runs(None) => self.handle(id, &**leaf),
-                // No branch rests on a gate itself: its child was entered.
+                // No branch rests on a gate itself, so the child of the gate was entered.
                 Kind::Gate(gate) => self.leave_gate(gate, None),
                 _ => {}
             }
@@ -36,7 +36,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Halts the part on which a branch rests; `true` while it is still halting.
+    /// Halts the part on which a branch rests; returns `true` while it is still halting.
     fn halt_resting(&mut self, id: PartId) -> bool {
         let part = self.part(id);
         self.run.at(part.node);
@@ -63,7 +63,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Stops the whole tree; `true` while it still stops.
+    /// Halts the whole tree; returns `true` while it is still halting.
     pub fn stop(&mut self) -> bool {
         let root = self.program.root;
         if *self.word(root.word) == 0 {

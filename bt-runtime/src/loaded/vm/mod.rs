@@ -1,4 +1,4 @@
-//! The virtual machine: enters the parts of a program and follows the targets of their ends.
+//! The virtual machine: enters the parts of a program, and follows the targets after their ends.
 
 mod begin_anew;
 mod branches;
@@ -46,30 +46,32 @@ pub(crate) use states::{packed, unpacked};
 
 /// One tick of one agent's program.
 ///
-/// A *branch* runs one leaf at a time: it is the whole tree, or a branch of a parallel. Its word holds the part on
-/// which it rests (plus 1; 0 where it does not run), and from bit 32 on, flags for the checks of the next tick.
+/// A *branch* runs one leaf at a time: it is the whole tree, or a branch of a parallel. The lower 32 bits of its word
+/// are the index of the part on which it rests, plus 1, or 0 while it does not run; the upper bits are flags for the
+/// next tick.
 pub(crate) struct Machine<'m, 'a, 'w, A: Agent, S, T> {
     pub program: &'m Program<A>,
     pub memory: &'m mut AgentMemory<A>,
     pub run: &'m mut Run<'a, 'w, A, S, T>,
 }
 
-/// In a branch's word: a part above was entered in a tick that changed a key which it watches.
+/// The flag in the word of a branch that its entry has changed a key which a part above watches.
 const RECHECK: u64 = 1 << 63;
-/// In a branch's word: there are parts above to ask.
+/// The flag in the word of a branch that parts above must be checked.
 const ASKS: u64 = 1 << 62;
 
 use resume::Answer;
 use word::{halting, resting};
 
-/// In a branch's word: the branch continues at the target below bit 32. Only between two halves of one tick.
+/// The flag in the word of a branch that the branch continues at the target in the lower 32 bits. It is only set
+/// between two halves of a tick.
 const ONWARD: u64 = 1 << 61;
 
 /// The result of the entry of a part.
 pub(crate) enum Entered {
-    /// The branch rests on it.
+    /// The branch rests on the part.
     Rests,
-    /// The branch continues there.
+    /// The branch continues at this target.
     Continue(Target),
 }
 
@@ -84,7 +86,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         &mut self.memory.words_mut()[word as usize]
     }
 
-    /// Is the moment in this word due?
+    /// Returns `true` if the moment in this word is due.
     #[inline]
     fn is_due(&mut self, word: Word) -> bool {
         is_due(Time::from_nanos(*self.word(word)), self.run.cx.now())
@@ -95,26 +97,26 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         Env { agent: &*self.run.cx.bb, memory: self.memory, world: &*self.run.cx.world }
     }
 
-    /// `true` if a part that observes this must be asked.
+    /// Returns `true` if a part that observes these keys and locals must be checked.
     #[inline]
     fn affected_by(&mut self, observed: &Observed) -> bool {
         self.questions().affected_by(observed)
     }
 
-    /// `true` if one of these keys was written. Unlike [`affected_by`](Self::affected_by), this ignores that a tick may
-    /// ask every guard.
+    /// Returns `true` if one of these keys was written. Unlike [`affected_by`](Self::affected_by), this ignores that a
+    /// tick may check every guard.
     fn writes(&mut self, observed: &Observed) -> bool {
         let Some(driven) = &self.run.driven else { return self.affected_by(observed) };
         let changed = self.run.changed.only(driven.written);
         Questions { changed, ..self.questions() }.affected_by(observed)
     }
 
-    /// `true` if one of these keys was written, for a sleeping action: see [`Run::has_changed`].
+    /// Returns `true` if one of these keys was written, for a sleeping action: see [`Run::has_changed`].
     fn has_changed(&mut self, observed: &Observed) -> bool {
         self.writes(observed) || self.run.changed.asks_none() && self.run.cx.bb.changes().meets(observed.keys)
     }
 
-    /// Returns the pure side of the tick.
+    /// Returns the pure questions of the tick.
     #[inline]
     fn questions(&mut self) -> Questions<'_, 'w, A, T> {
         Questions {
@@ -130,33 +132,33 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         }
     }
 
-    /// Checks a condition of a part.
+    /// Checks a condition of a part, and records the result.
     #[inline]
     fn holds(&mut self, part: &Part<A>, asked: &TracedCondition<A>) -> bool {
         self.questions().ask(part, asked)
     }
 
-    /// Returns the target of the end of a part. With a trace on, it is the end itself, so that every composite above is
-    /// visited and recorded.
+    /// Returns the target after the end of a part. With a trace on, it is the end itself, so that every composite above
+    /// is visited and recorded.
     #[inline(always)]
     fn after(&self, id: PartId, step: &Step<A>, outcome: Outcome) -> Target {
         if T::ON { Target::exit(id, outcome) } else { step.on[usize::from(outcome.succeeded())] }
     }
 
-    /// Returns the target of an entry of a part. With a trace on, it is the part itself, so that every part below is
+    /// Returns the target for the entry of a part. With a trace on, it is the part itself, so that every part below is
     /// visited and recorded.
     #[inline]
     fn entry_target(&self, id: PartId) -> Target {
         Target::enter(if T::ON { id } else { self.part(id).entry })
     }
 
-    /// As [`after`](Self::after), by the number of the part.
+    /// Returns the target after the end of a part as [`after`](Self::after) does, by the index of the part.
     fn end_target(&self, id: PartId, outcome: Outcome) -> Target {
         self.after(id, &self.program.steps[id as usize], outcome)
     }
 
-    /// Runs a branch until it rests or ends, or until the part `stop` ends. The word of a branch that
-    /// is done is left to the caller.
+    /// Runs a branch until it rests or ends, or until the part `stop` ends. The caller sets the word of a branch that
+    /// has ended.
     #[inline(never)]
     fn go(&mut self, branch: Word, mut target: Target, stop: PartId) -> Status {
         let steps = &*self.program.steps;
@@ -184,7 +186,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
                 target = Target::exit(id, outcome);
                 continue;
             }
-            // Without a trace, the chain has come to a step that is more than a leaf.
+            // Without a trace, the chain ended at a step that is more than a leaf.
             let stepped = if T::ON { self.step(id, &*step.does, true) } else { Stepped::NeedsVm };
             let entered = match stepped {
                 Stepped::Success => Entered::Continue(self.after(id, step, Outcome::Success)),
@@ -202,7 +204,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         }
     }
 
-    /// Follows a target that is not a part to enter.
+    /// Follows a target that is not the entry of a part.
     fn follow_end(&mut self, branch: Word, target: Target, stop: PartId) -> ControlFlow<Status, Target> {
         match target.kind() {
             TargetKind::Enter(_) => ControlFlow::Break(Status::Failure),
@@ -222,7 +224,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         }
     }
 
-    /// The branch came to rest on a part.
+    /// Stores in the word of a branch that it rests on a part.
     #[inline(always)]
     fn rest(&mut self, branch: Word, id: PartId) {
         let step = &self.program.steps[id as usize];
@@ -231,7 +233,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         *self.word(branch) = word;
     }
 
-    /// Records in the parts above that the tick of the entry is over.
+    /// Records in the parts above that the tick of the entry is over. Returns flags for the branch's word.
     #[inline(never)]
     fn settle(&mut self, id: PartId) -> u64 {
         let mut recheck = 0;
@@ -250,7 +252,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         recheck
     }
 
-    /// Runs the step of a part.
+    /// Runs the leaf of a part, and records it if a trace is on.
     #[inline(always)]
     fn step(&mut self, id: PartId, leaf: &dyn LoadedLeaf<A>, first: bool) -> Stepped {
         if T::ON {
@@ -275,7 +277,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         if first { leaf.enter(cx, memory) } else { leaf.tick(cx, memory) }
     }
 
-    /// Runs a leaf, and records its inputs and what it writes.
+    /// Runs a leaf, and records its inputs and its writes.
     fn act_traced<R>(
         &mut self,
         id: PartId,
@@ -298,7 +300,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         returned
     }
 
-    /// Records an entry. Returns the result, if the trace puts one in the place of the node's own.
+    /// Records an entry. Returns the result if the trace replaces that of the node.
     #[inline(always)]
     fn enters(&mut self, id: PartId) -> Option<Outcome> {
         if !T::ON {
@@ -340,7 +342,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         self.finish(root.word, status)
     }
 
-    /// Returns the target at which a branch continues, if a first part of this tick ran without a [`Run`].
+    /// Takes the target at which a branch continues, if the first part of this tick ran without a [`Run`].
     #[inline(always)]
     fn pending_target(&mut self, branch: Word) -> Option<Target> {
         let word = self.word(branch);
@@ -350,7 +352,7 @@ impl<'m, 'w, A: Agent, S, T: Trace> Machine<'m, '_, 'w, A, S, T> {
         Some(Target::from_bits(core::mem::take(word) as u32))
     }
 
-    /// Ticks the tree, having started it in an earlier tick.
+    /// Ticks a tree that was started in an earlier tick.
     #[inline(always)]
     pub fn tick(&mut self) -> Status {
         let root = self.program.root.word;

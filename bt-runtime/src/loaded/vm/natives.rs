@@ -1,4 +1,4 @@
-//! Native trees: the node of a compiled `run`, with its memory in the block.
+//! Native trees: each is the node of a compiled `run`, with its memory in the block.
 
 use super::{Machine, Questions};
 use crate::blackboard::Agent;
@@ -12,7 +12,7 @@ use crate::status::Status;
 use crate::trace::{NoTrace, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Ticks a native tree, or halts it: `Running` while it still stops.
+    /// Calls a native tree: a tick, or a halt, which returns `Running` while the tree is still halting.
     pub(crate) fn native(&mut self, native: &NativePart<A>, call: Call) -> Status {
         let params = matches!(call, Call::Resume) && self.writes(&native.reads);
         let Run { cx: Cx { bb, world, engine, dt }, changed, driven, trace, base, node, .. } = &mut *self.run;
@@ -30,7 +30,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 }
 
 impl<A: Agent, T: Trace> Questions<'_, '_, A, T> {
-    /// Asks a native tree.
+    /// Asks a native tree a question.
     pub(crate) fn native(&mut self, part: &Part<A>, native: &NativePart<A>, asked: Asked) -> Prediction {
         let changed = self.changed.in_subtree(self.affected_by(&native.reads), false);
         let view = View { bb: self.agent, world: self.world, scope: &(), changed, moment: self.moment };

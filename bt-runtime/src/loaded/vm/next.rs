@@ -1,4 +1,4 @@
-//! When must a program be ticked next?
+//! Computes the next tick that a program needs.
 
 use super::{branches, resting};
 use crate::blackboard::Agent;
@@ -20,7 +20,7 @@ use crate::rules::width;
 use crate::slot::SlotPersistent;
 use crate::time::{Moment, Next, Time};
 
-/// The effect of time on a program: the next tick, and the end of cooldowns.
+/// The state of a program for questions about time: the next tick, and the end of cooldowns.
 pub(crate) struct Times<'s, A: Agent> {
     pub program: &'s Program<A>,
     pub memory: &'s AgentMemory<A>,
@@ -103,7 +103,7 @@ impl<A: Agent> Times<'_, A> {
         }
     }
 
-    /// When must a machine be ticked next?
+    /// Returns the next tick that a machine needs.
     fn next_of_machine(&self, states: &States<A>) -> Next {
         let word = self.word(states.at);
         let mut wake = WakePoll::new();
@@ -143,7 +143,7 @@ impl<A: Agent> Times<'_, A> {
         }
     }
 
-    /// Is a tree in a slot of this idle branch asked every tick?
+    /// Returns `true` if a tree in a slot of this idle branch must be asked in every tick.
     fn polls(&self, id: PartId) -> bool {
         let part = &self.program.parts[id as usize];
         part.facts.watches_time
@@ -153,7 +153,8 @@ impl<A: Agent> Times<'_, A> {
             }
     }
 
-    /// Returns the next moment, after the last tick, at which the passing of time opens this idle branch.
+    /// Returns the next moment, after the last tick, at which time opens this idle branch. `watched`: a
+    /// `lower_priority` guard stands above it.
     pub fn wakes_at(&self, id: PartId, watched: bool) -> Option<Time> {
         let part = &self.program.parts[id as usize];
         if !part.facts.watches_time {
@@ -182,7 +183,7 @@ impl<A: Agent> Times<'_, A> {
         }
     }
 
-    /// Returns the earliest moment at which time opens one of the children that the rule asks.
+    /// Returns the earliest moment at which time opens one of the children that the rule checks.
     fn earliest(&self, rule: OrderedRule, children: &[PartId], watched: bool) -> Option<Time> {
         let skips = children.iter().take_while(|&&child| self.program.parts[child as usize].facts.skips).count();
         let asked = &children[..rule.asked().count(children.len(), skips)];

@@ -1,4 +1,5 @@
-//! Services: run when they are due, from the root down. Handlers: run at the end of their node.
+//! Services, which run when they are due, from the root down; and handlers, which run at the start or end of their
+//! node.
 
 use super::Machine;
 use crate::blackboard::Agent;
@@ -58,8 +59,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Names the running nodes from the root to the part on which a branch rests. While a decorator such as a delay
-    /// holds back its child, its node does not run.
+    /// Passes the running nodes from the root to the part on which a branch rests to the trace. While a decorator such
+    /// as a delay holds its child back, the child does not run.
     fn name_running(&mut self, rests_on: PartId) {
         let mut id = rests_on;
         while id != NO_PART {
@@ -71,7 +72,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Runs the action of a handler. It remembers nothing.
+    /// Runs the action of a handler, which remembers nothing.
     pub(crate) fn handle(&mut self, id: PartId, leaf: &dyn LoadedLeaf<A>) {
         if T::ON {
             self.act_traced(id, |leaf, cx, memory, trace| leaf.serve(true, cx, memory, Some(trace)), leaf);
@@ -81,7 +82,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         leaf.forget(self.memory);
     }
 
-    /// The node of a service is entered.
+    /// Runs a service at the entry of its node, if it is due then.
     pub(crate) fn serve_at_entry(&mut self, id: PartId, due: Word, entered: Option<Word>) {
         if let Some(entered) = entered {
             *self.word(entered) = 0;
@@ -92,7 +93,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Writes how long the child of an `elapsed` has run.
+    /// Writes for how long the child of an `elapsed` has run.
     pub(crate) fn note_elapsed(&mut self, id: PartId) {
         let part = self.part(id);
         let Kind::Elapsed(put, since) = &part.kind else { return };
@@ -103,7 +104,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.run.trace_writes(before);
     }
 
-    /// Runs a service, and stores the moment at which it is due again.
+    /// Runs a service, and stores the moment at which it is next due.
     pub(crate) fn serve(&mut self, id: PartId, first: bool) {
         let Kind::Serve { leaf, every, deviation, due, entered } = &self.part(id).kind else { return };
         if T::ON {

@@ -17,7 +17,7 @@ use crate::time::Time;
 use crate::trace::{Record, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Returns the first child of a part.
+    /// Returns the entry of the first child of a part.
     pub(crate) fn first(&self, part: &Part<A>) -> Entered {
         Entered::Continue(self.entry_target(part.children[0]))
     }
@@ -26,12 +26,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         Entered::Continue(self.end_target(id, outcome))
     }
 
-    /// Returns the result of an entry with this status.
+    /// Returns the result of an entry that returned this status.
     pub(crate) fn as_entry(&self, id: PartId, status: Status) -> Entered {
         status.outcome().map_or(Entered::Rests, |outcome| self.done(id, outcome))
     }
 
-    /// Enters a part that is more than a step.
+    /// Enters a part that is more than a leaf.
     #[inline(never)]
     pub(crate) fn enter(&mut self, id: PartId) -> Entered {
         let part = self.part(id);
@@ -162,7 +162,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.run.cx.engine.now.after(span)
     }
 
-    /// An entry at a gate: does it pass?
+    /// Returns `true` if an entry passes the gate, and records the check.
     pub(crate) fn admit(&mut self, part: &Part<A>, gate: &Gate<A>) -> bool {
         let (mut remembered, now) = (gate.remembered(self.memory), self.run.cx.now());
         let passes = gate.rule.admit(&mut remembered, now, || match &gate.given {
@@ -177,7 +177,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         passes
     }
 
-    /// The child of a gate is done or halted.
+    /// Updates the memory of a gate whose child has ended, or was halted (`None`).
     pub(crate) fn leave_gate(&mut self, gate: &Gate<A>, outcome: Option<Outcome>) {
         let mut remembered = gate.remembered(self.memory);
         gate.rule.leave(&mut remembered, outcome, || match &gate.given {
@@ -187,7 +187,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         gate.remember(remembered, self.memory);
     }
 
-    /// Begins a round of a loop. `entered`: the round is part of the loop's entry, so a part above has asked whether
+    /// Begins a round of a loop. `entered`: the round is part of the loop's entry, so a part above has checked whether
     /// the child is skipped.
     pub(crate) fn round(&mut self, id: PartId, entered: bool) -> Entered {
         let part = self.part(id);
@@ -207,7 +207,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.first(part)
     }
 
-    /// A round of a loop is done.
+    /// Continues a loop after a round with this outcome.
     pub(super) fn after_round(&mut self, id: PartId, looped: &Loop<A>, outcome: Outcome) -> Entered {
         let settled = looped.is_settled(*self.word(looped.word));
         if settled {
@@ -227,7 +227,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         Entered::Rests
     }
 
-    /// Hears the first event of this tick that the node waits for.
+    /// Takes the first event of this tick for which the node waits; returns `true` if there is one.
     pub(crate) fn listen(&mut self, take: &Take<A>) -> bool {
         let before = self.run.begin_writes();
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
@@ -239,7 +239,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         heard
     }
 
-    /// Called when a part is done: runs its parent.
+    /// Ends a part, and returns the target in its parent.
     pub(crate) fn exit(&mut self, id: PartId, outcome: Outcome) -> Target {
         let part = self.part(id);
         let above = part.parent;
@@ -292,7 +292,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// A child of a composite in order is done: its next child, or its end.
+    /// Returns the target after a child of a composite in order: its next child, or its end.
     fn after_child(&mut self, rule: OrderedRule, index: u16, above: PartId, outcome: Outcome) -> Target {
         if rule.ends(outcome) {
             return self.end_target(above, outcome);

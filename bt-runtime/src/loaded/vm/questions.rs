@@ -1,4 +1,4 @@
-//! Pure questions to idle parts: can they be entered, do they claim execution, when does time open them?
+//! Pure questions to idle parts: whether they can be entered, whether they claim execution, and when time opens them.
 
 use core::fmt::Display;
 
@@ -25,7 +25,7 @@ use crate::status::Outcome;
 use crate::time::Moment;
 use crate::trace::{NoTrace, NodeId, Record, Trace};
 
-/// The data that a question may read. Each checked guard is traced.
+/// The data that a question may read. The trace records each guard that is checked.
 pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     pub program: &'s Program<A>,
     pub memory: &'s AgentMemory<A>,
@@ -34,19 +34,19 @@ pub(crate) struct Questions<'s, 'w, A: Agent, T> {
     pub changed: Changed<A::Changes>,
     pub moment: Moment,
     pub trace: &'s mut T,
-    /// The number of the tree's root in the whole tree's table.
+    /// The number, in the whole tree's table, of the root of the tree.
     pub base: NodeId,
     /// The word of the outermost idle subtree around the current part; [`NO_IDLE`] if there is none. The locals of that
-    /// subtree, and of the subtrees in it, have no values, because another branch uses their words. None of these words
-    /// has a smaller number.
+    /// subtree, and of the subtrees in it, have no values, because another branch uses their words. These words have no
+    /// smaller number than `idle`.
     pub idle: Word,
 }
 
-/// The question is in no idle subtree.
+/// The value of `idle` if the part is in no idle subtree.
 pub(crate) const NO_IDLE: Word = Word::MAX;
 
 impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
-    /// Returns the same questions without records, for a question whose answer has no effect that the trace shows.
+    /// Returns the same questions without records, for a question whose answer has no effect in the trace.
     pub(super) fn unseen<'t>(self, off: &'t mut NoTrace) -> Questions<'t, 'w, A, NoTrace>
     where
         's: 't,
@@ -67,7 +67,7 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         Times { program: self.program, memory: self.memory, moment: self.moment }
     }
 
-    /// `true` if a part that observes this must be asked.
+    /// Returns `true` if a part that observes these keys and locals must be checked.
     #[inline]
     pub fn affected_by(&self, observed: &Observed) -> bool {
         self.changed.meets(observed.keys)
@@ -76,7 +76,7 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
                     || observed.locals.iter().any(|&frame| frame < self.idle && self.word(frame) & LOCALS_CHANGED != 0))
     }
 
-    /// Checks a condition of a part.
+    /// Checks a condition of a part, and records the result.
     #[inline]
     pub fn ask(&mut self, part: &Part<A>, asked: &TracedCondition<A>) -> bool {
         let passed = (asked.holds)(&self.env());
@@ -84,14 +84,14 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         passed
     }
 
-    /// Records that a condition of a part was asked.
+    /// Records the check of a condition of a part.
     #[inline]
     pub fn trace_guard(&mut self, part: &Part<A>, label: TraceLabel, passed: bool) {
         let values = Read { agent: &**self.agent, keys: label.keys };
         self.record(part, label.guard, passed, &values);
     }
 
-    /// Records that a gate of a part was asked.
+    /// Records the check of a gate of a part.
     #[inline]
     pub fn trace_gate(&mut self, part: &Part<A>, gate: &Gate<A>, passed: bool) {
         let (remembered, now) = (gate.remembered(self.memory), self.moment.now);
@@ -105,8 +105,8 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         }
     }
 
-    /// Asked before each round of a loop; `Some` ends the loop instead. For a loop over elements, asked only while the
-    /// loop does not run.
+    /// Checks, before a round of a loop, whether the loop ends instead, and returns its outcome then. A loop over
+    /// elements is only asked while it does not run.
     pub fn before(&mut self, part: &Part<A>, looped: &Loop<A>) -> Option<Outcome> {
         if let Some(each) = &looped.each {
             return Rounds::before(!(each.is_empty)(&self.env()));
@@ -123,12 +123,12 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         passed
     }
 
-    /// Is this part neither skipped nor kept out by its guards?
+    /// Returns `true` if this part is neither skipped nor refused by its guards.
     pub fn enters(&mut self, id: PartId) -> bool {
         !self.is_skipped(id) && !self.predict(id).refuses()
     }
 
-    /// Returns the end of an entry, as far as guards and checks decide it.
+    /// Predicts the result of an entry, as far as guards and checks decide it.
     #[inline(always)]
     pub fn predict(&mut self, id: PartId) -> Prediction {
         let part: &'s Part<A> = &self.program.parts[id as usize];
@@ -184,7 +184,7 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         }
     }
 
-    /// Does a change make this idle branch claim execution?
+    /// Returns `true` if a change makes this idle branch claim execution.
     #[inline(always)]
     pub fn preempts(&mut self, id: PartId) -> bool {
         let part: &'s Part<A> = &self.program.parts[id as usize];
@@ -229,7 +229,7 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         }
     }
 
-    /// Asks the children of a composite in order, until a prediction decides.
+    /// Predicts an entry of a composite: asks its children in order, until a prediction decides.
     fn in_order(&mut self, rule: OrderedRule, part: &Part<A>) -> Prediction {
         let asked = |child: PartId| match self.is_skipped(child) {
             true => None,

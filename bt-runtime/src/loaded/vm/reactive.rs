@@ -1,4 +1,4 @@
-//! Reactive composites: the children before the running one, asked in every tick.
+//! Reactive composites, which enter the children before the running one again in every tick.
 
 use super::Machine;
 use super::resume::Answer;
@@ -11,7 +11,7 @@ use crate::status::Outcome;
 use crate::trace::{Record, Trace};
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Asks the children before the running one.
+    /// Enters the children before the running one again.
     pub(super) fn ask_reactive(
         &mut self,
         branch: Word,
@@ -59,8 +59,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         Answer::Pass
     }
 
-    /// Enters a part beside the running child of the branch, up to the point where that child must be halted first. A
-    /// unit is named by its part.
+    /// Enters a part beside the running child of the branch, up to the point where that child must be halted first. The
+    /// unit of a [`Probe`] is a part.
     fn probe(&mut self, branch: Word, id: PartId, beside: Beside) -> Probe<()> {
         let part = self.part(id);
         if !part.kind.probes() {
@@ -113,13 +113,14 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         Probe::Done(rule.end())
     }
 
-    /// A new child of a reactive composite runs: halts the old one, on which the branch rested with the word `old`.
+    /// Halts the running child `old` of a reactive composite, after a new child runs. `old` also has the branch's word
+    /// for the old child.
     fn replace(&mut self, branch: Word, ask: &Ask, part: &Part<A>, (old, child): (u64, PartId)) -> Answer {
         let new = core::mem::replace(self.word(branch), old);
         match self.halt_then(branch, ask, part, Target::enter(child)) {
             Answer::Continue(_) => *self.word(branch) = new,
             _ => {
-                // The new child is halted at once, by the rule of `Beside::halts_before`.
+                // By the rule of `Beside::halts_before`, the halt of the new child ends at once.
                 let stopping = core::mem::replace(self.word(branch), new);
                 self.halt(branch, child);
                 *self.word(branch) = stopping;

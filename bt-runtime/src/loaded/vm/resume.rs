@@ -1,4 +1,4 @@
-//! The tick of a running branch: first asks the parts above the leaf, from the top down.
+//! The tick of a running branch: first checks the parts above the leaf, from the top down.
 
 use super::{ASKS, Entered, Machine, RECHECK, halting, resting};
 use crate::blackboard::Agent;
@@ -12,11 +12,11 @@ use crate::slot::Call;
 use crate::status::{Outcome, Status, Stepped};
 use crate::trace::Trace;
 
-/// The answer of a part that was asked.
+/// The answer of a part above the leaf.
 pub(crate) enum Answer {
-    /// Nothing: go on down.
+    /// The part does nothing; the next part below is asked.
     Pass,
-    /// The branch continues there; the running child was halted.
+    /// The running child was halted, and the branch continues at this target.
     Continue(Target),
     /// The running child is still halting.
     Stops,
@@ -44,7 +44,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// The step on which a branch rested ended, or is more than a leaf.
+    /// Continues after the step on which a branch rested: it has ended, or it is more than a leaf.
     #[inline(never)]
     fn move_on(&mut self, branch: Word, id: PartId, stepped: Stepped) -> Status {
         let target = match stepped {
@@ -64,7 +64,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.go(branch, target, NO_PART)
     }
 
-    /// Ticks the part on which a branch rests, where it is more than a leaf.
+    /// Ticks the part on which a branch rests, if the part is more than a leaf.
     fn resume_part(&mut self, branch: Word, id: PartId, part: &Part<A>) -> Entered {
         let status = match &part.kind {
             Kind::WaitFor(take) => {
@@ -100,7 +100,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.as_entry(id, status)
     }
 
-    /// Calls an action that may sleep, unless it sleeps on.
+    /// Calls an action that may sleep, unless its sleep continues.
     fn resume_sleeper(&mut self, id: PartId) -> Entered {
         let leaf = &*self.program.steps[id as usize].does;
         let Some(place) = leaf.sleeps() else { return Entered::Rests };
@@ -121,16 +121,17 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         self.as_entry(id, status)
     }
 
-    /// Asks the parts above the leaf, if the keys that they observe changed.
+    /// Checks the parts above the leaf if the keys that they observe have changed. Returns the status of the branch if
+    /// one of them took over.
     #[inline(never)]
     fn recheck(&mut self, branch: Word, word: u64, id: PartId) -> Option<Status> {
         let part = self.part(id);
-        // A tick that asks no guard still checks the clock.
+        // A tick that checks no guard still checks the clock.
         let by_clock = self.run.changed.asks_none() && part.mask.keys.is_always();
         if word >> 32 != ASKS >> 32 || by_clock || self.affected_by(&part.mask) { self.ask(branch, part) } else { None }
     }
 
-    /// Asks the parts above the leaf; `Some` where one of them took over.
+    /// Checks the parts above the leaf. Returns the status of the branch if one of them took over.
     #[inline(always)]
     fn ask(&mut self, branch: Word, resting: &Part<A>) -> Option<Status> {
         let stopping = halting(*self.word(branch));
@@ -148,7 +149,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         None
     }
 
-    /// `stops`: the part waits for a halt below it.
+    /// Checks a part above the leaf. `stops`: the part waits for a halt below it.
     #[inline(always)]
     pub(crate) fn ask_one(&mut self, branch: Word, ask: &Ask, stops: bool) -> Answer {
         if stops || ask.every_tick || self.affected_by(&ask.observed) {
@@ -208,7 +209,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Halts the running child of a part, then continues at the target.
+    /// Halts the running child of a part, then continues at `target`.
     pub(super) fn halt_then(&mut self, branch: Word, ask: &Ask, part: &Part<A>, target: Target) -> Answer {
         if self.halt(branch, part.children[usize::from(ask.child)]) {
             let resting = *self.word(branch) as u32;
@@ -219,7 +220,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         Answer::Continue(target)
     }
 
-    /// Does a sibling to the left claim execution?
+    /// Checks whether a sibling to the left of the running child claims execution, and then switches to it.
     fn ask_ordered(&mut self, branch: Word, ask: &Ask, part: &Part<A>, rule: OrderedRule, stops: bool) -> Answer {
         if stops {
             return self.halt_then_child(branch, ask, part, rule, 0);

@@ -1,4 +1,4 @@
-//! Parts that an entry skips: the question, and the next child that is not skipped.
+//! Parts that an entry skips: the check, and the next child that is not skipped.
 
 use super::{Machine, Questions};
 use crate::blackboard::Agent;
@@ -13,14 +13,14 @@ use crate::status::Status;
 use crate::trace::Trace;
 
 impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
-    /// Does an entry skip this part now?
+    /// Returns `true` if an entry would skip this part now.
     #[inline]
     pub fn is_skipped(&mut self, id: PartId) -> bool {
         let part = &self.program.parts[id as usize];
         part.facts.skips && self.may_be_skipped(part)
     }
 
-    /// Returns the same question, for a part that contains a `skip_if`.
+    /// Does the same for a part that contains a `skip_if`.
     #[inline(never)]
     fn may_be_skipped(&mut self, part: &'s Part<A>) -> bool {
         let children = &*part.children;
@@ -39,14 +39,14 @@ impl<'s, A: Agent, T: Trace> Questions<'s, '_, A, T> {
 }
 
 impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
-    /// Does an entry skip this part now?
+    /// Returns `true` if an entry would skip this part now.
     #[inline]
     pub(super) fn skips(&mut self, id: PartId) -> bool {
         self.questions().is_skipped(id)
     }
 
-    /// Returns the entry of the first child from this index on that is not skipped; without one, the end of the
-    /// composite.
+    /// Returns the entry of the first child from the index `from` on that is not skipped, or the end of the composite
+    /// if all are skipped.
     pub(super) fn next_child(&mut self, rule: OrderedRule, id: PartId, from: usize) -> Target {
         let children = &self.part(id).children[from..];
         match children.iter().find(|&&child| !self.skips(child)) {
@@ -55,7 +55,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Halts the running child of a composite in order, then goes on at the child with this index.
+    /// Halts the running child of a composite in order, then continues at the first child from the index `from` on that
+    /// is not skipped.
     pub(super) fn halt_then_child(
         &mut self,
         branch: Word,
@@ -70,7 +71,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Starts the task of a state, or a child of a custom composite. One that is skipped succeeds at once.
+    /// Starts the task of a state, or a child of a custom composite. A skipped one succeeds at once.
     pub(super) fn start_task(&mut self, task: Branch) -> Status {
         if self.skips(task.root) {
             *self.word(task.word) = ENDED[usize::from(skip::ROOT.succeeded())];

@@ -1,4 +1,4 @@
-//! Slots: the node of `bt!`, with its memory in the block.
+//! Slots: each is the node of a compiled `slot`, with its memory in the block.
 
 use super::{Machine, Questions};
 use crate::blackboard::Agent;
@@ -9,7 +9,8 @@ use crate::slot::{SlotNode, SlotPersistent};
 use crate::status::{Status, Step};
 use crate::trace::Trace;
 
-/// The answer of an empty slot: the same as that of a slot without a tree.
+/// Returns the tree in a slot. If the place of the slot is empty, returns `$empty` from the function, as for a slot
+/// without a tree.
 macro_rules! at {
     ($memory:expr, $place:expr, $empty:expr) => {
         match $place.and_then(|place| $memory.get_mut(place)) {
@@ -31,7 +32,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         <SlotNode as Node<A, S>>::resume(&mut (), at!(self.memory, place, Status::Failure), self.run)
     }
 
-    /// `true` while it still stops.
+    /// Halts the tree in a slot; returns `true` while it is still halting.
     pub(crate) fn halt_slot(&mut self, place: SlotPlace<A>) -> bool {
         <SlotNode as Node<A, S>>::halt(&mut (), at!(self.memory, place, false), self.run).is_some()
     }
@@ -44,7 +45,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 }
 
 impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
-    /// Asks the tree in a slot.
+    /// Asks the tree in a slot; returns `empty` if the place of the slot is empty.
     pub(crate) fn slot<R>(
         &mut self,
         place: SlotPlace<A>,

@@ -1,4 +1,4 @@
-//! `for_each` with a width: its slots and their elements.
+//! `for_each` with a width: its slots, and the elements in them.
 
 use super::Machine;
 use super::branches::runs;
@@ -24,7 +24,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.settle_wide(wide, pass)
     }
 
-    /// Ticks the slots that run, and begins elements in those that are free.
+    /// Ticks the running slots, and begins elements in free slots.
     pub(crate) fn resume_wide(&mut self, id: PartId) -> Status {
         let Kind::Wide(wide) = &self.part(id).kind else { return Status::Failure };
         if State::from_bits(*self.word(wide.state)) == State::Fails {
@@ -47,7 +47,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.settle_wide(wide, pass)
     }
 
-    /// Halts the slots that run; `true` while one of them still stops.
+    /// Halts the running slots; returns `true` while one of them is still halting.
     pub(crate) fn halt_wide(&mut self, wide: &Wide<A>) -> bool {
         let pending = self.halt_branches(&wide.branches);
         if !pending {
@@ -76,7 +76,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         if self.skips(branch.root) { skip::ELEMENT.into() } else { self.start_branch(branch) }
     }
 
-    /// Writes the next element to the locals of a slot; `false` if there is none.
+    /// Writes the next element to the locals of a slot; returns `false` if no element is left.
     fn take(&mut self, wide: &Wide<A>, slot: &WideSlot<A>) -> bool {
         let taken = *self.word(wide.index);
         let (bb, memory, world) = (&mut *self.run.cx.bb, &mut *self.memory, &*self.run.cx.world);
@@ -91,7 +91,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         true
     }
 
-    /// Returns the status after a tick. A failure halts the slots that run.
+    /// Returns the status after a tick. A failure halts the running slots.
     fn settle_wide(&mut self, wide: &Wide<A>, pass: Pass) -> Status {
         match pass.decided() {
             Some(Outcome::Success) => {

@@ -8,24 +8,24 @@ use crate::loaded::program::part::AgentMemory;
 
 /// A program and the memory of one agent for it.
 pub struct Held<A: Agent> {
-    /// The block owns the program too. This second handle lets code read the program while it writes the
+    /// A second handle of the program, which the block owns too. It lets code read the program while it writes the
     /// block.
     program: Arc<Program<A>>,
     memory: AgentMemory<A>,
 }
 
 impl<A: Agent> Held<A> {
-    /// Returns the memory of a tree that has not started.
+    /// Returns the program with the memory of a tree that has not started.
     pub fn new(program: &Arc<Program<A>>) -> Self {
         Self::of(program, AgentMemory::new(Arc::clone(program)))
     }
 
-    /// Returns a program with the memory of an agent for it.
+    /// Returns the program with this memory.
     pub fn of(program: &Arc<Program<A>>, memory: AgentMemory<A>) -> Self {
         Self { program: Arc::clone(program), memory }
     }
 
-    /// Returns the program, to be shared.
+    /// Returns the handle of the program, for sharing.
     pub fn shared(&self) -> &Arc<Program<A>> {
         &self.program
     }
@@ -42,7 +42,7 @@ impl<A: Agent> Held<A> {
         &self.memory
     }
 
-    /// Returns the memory, mutable.
+    /// Returns the program, and the memory for writing.
     #[inline(always)]
     pub fn block_mut(&mut self) -> (&Program<A>, &mut AgentMemory<A>) {
         (&self.program, &mut self.memory)

@@ -1,13 +1,13 @@
-//! The memory of a leaf: in most cases a number, which needs no tag.
+//! The memory of a leaf: usually a number, which needs no tag.
 
 use core::any::TypeId;
 use core::marker::PhantomData;
 
 use super::{AgentMemory, Cell, Owner, Place};
 
-/// The key to the memory of a leaf: a number in a word, or any other value in a cell.
+/// The place of a leaf's memory: a word for a number, a cell for any other value.
 pub struct Memo<T> {
-    /// For a number, the field `cell` is the index of the word.
+    /// The place of the value. For a number, its `cell` is the index of the word.
     place: Place<T>,
 }
 
@@ -19,8 +19,8 @@ impl<T> Clone for Memo<T> {
 
 impl<T> Copy for Memo<T> {}
 
-/// `true` for a number, or a tuple of one number as `#[action]` makes it: every bit pattern is a valid `T`, and it fits
-/// into a word. Known at compile time.
+/// Returns `true` for a number, or a tuple of one number as `#[action]` makes it: every bit pattern is a valid `T`, and
+/// the number fits into a word. The compiler evaluates this.
 #[inline(always)]
 pub fn is_number<T: 'static>() -> bool {
     let id = TypeId::of::<T>();
@@ -31,32 +31,32 @@ pub fn is_number<T: 'static>() -> bool {
 }
 
 impl<T: Cell> Memo<T> {
-    /// Returns a number in this word.
+    /// Returns the place of a number in this word.
     pub fn word(word: u32) -> Self {
         Self { place: Place { tag: 0, cell: word, of: PhantomData } }
     }
 
-    /// For a leaf without memory: no value is ever found there.
+    /// Returns the place for a leaf without memory: it never holds a value.
     pub const fn nowhere() -> Self {
         Self { place: Place { tag: u64::MAX, cell: u32::MAX, of: PhantomData } }
     }
 
-    /// Returns a value in a cell.
+    /// Returns the place of a value in a cell.
     pub fn cell(place: Place<T>) -> Self {
         Self { place }
     }
 }
 
 impl<O: Owner> AgentMemory<O> {
-    /// Returns the remembered value, if there is one. A number is always present: it is the content of its word.
+    /// Returns the remembered value, if there is one. A number always exists: it is the content of its word.
     #[inline(always)]
     pub fn recall<T: Cell>(&mut self, memo: Memo<T>) -> Option<&mut T> {
         if !is_number::<T>() {
             return self.get_mut(memo.place);
         }
         let word: *mut u64 = self.words_mut().get_mut(memo.place.cell as usize)?;
-        // SAFETY: the word is initialised and borrowed as long as the block. A number has no pattern of bits that is
-        // none, is not larger than a word, and is aligned where a word is.
+        // SAFETY: the word is initialised, and borrowed for as long as the block. Every bit pattern is a valid number,
+        // and a number is no larger and no more aligned than a word.
         Some(unsafe { &mut *word.cast::<T>() })
     }
 
@@ -70,7 +70,7 @@ impl<O: Owner> AgentMemory<O> {
         Some(unsafe { (*word.cast::<T>()).clone() })
     }
 
-    /// Remembers a value.
+    /// Stores a value as the memory.
     #[inline(always)]
     pub fn remember<T: Cell>(&mut self, memo: Memo<T>, value: T) {
         if !is_number::<T>() {

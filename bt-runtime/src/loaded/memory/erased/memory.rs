@@ -12,8 +12,8 @@ use crate::loaded::program::{Program, Step};
 
 /// The memory of one agent's loaded tree.
 pub struct Memory<A: Agent> {
-    /// The step on which the tree rests, if the next tick needs nothing but its leaf: a step of the program that `state` then
-    /// runs. Every change of the state, or of the next tick, clears it first.
+    /// The step on which the tree rests, if the next tick only has to run that step's leaf. The step belongs to the
+    /// program in `state`. Every change of the state, and every tick, clears this field first.
     fast_path: Option<NonNull<Step<A>>>,
     state: State<A>,
 }
@@ -21,11 +21,11 @@ pub struct Memory<A: Agent> {
 /// The state of a loaded tree.
 pub enum State<A: Agent> {
     Runs(Held<A>),
-    /// Without a tree it fails.
+    /// A tree that migrates. `None` stands for no tree: a tick of it fails.
     Migrating(Option<Box<Migrating<A>>>),
 }
 
-// SAFETY: `fast_path` stands for a `&Step` in the program, so it may be sent if an `Arc` of the program may.
+// SAFETY: `fast_path` acts as a `&Step` into the program, so it may be sent if an `Arc` of the program may.
 unsafe impl<A: Agent> Send for Memory<A> where State<A>: Send {}
 // SAFETY: as above.
 unsafe impl<A: Agent> Sync for Memory<A> where State<A>: Sync {}
@@ -36,7 +36,7 @@ impl<A: Agent> Memory<A> {
         Self::of(State::Runs(Held::new(program)))
     }
 
-    /// Returns the memory of a loaded tree.
+    /// Returns the memory in this state.
     pub fn of(state: State<A>) -> Self {
         Self { fast_path: None, state }
     }
@@ -47,13 +47,13 @@ impl<A: Agent> Memory<A> {
         &self.state
     }
 
-    /// Returns the state of the tree, mutable. Clears the fast path.
+    /// Returns the state of the tree for writing. Clears the fast path.
     pub fn state_mut(&mut self) -> &mut State<A> {
         self.leave();
         &mut self.state
     }
 
-    /// Returns the tree, also while it migrates.
+    /// Returns the program and the memory of the tree, also while it migrates; `None` if there is no tree.
     #[inline]
     pub fn held(&self) -> Option<&Held<A>> {
         match &self.state {
@@ -62,14 +62,14 @@ impl<A: Agent> Memory<A> {
         }
     }
 
-    /// Runs the program: `run` returns the step of the fast path for the next tick, if there is one. `None` where
-    /// the tree is migrating.
+    /// Calls `run` with the program and its memory; `run` returns the step of the fast path for the next tick, if there
+    /// is one. Returns `None` if the tree is migrating.
     #[inline(always)]
     pub fn run<R>(
         &mut self,
         run: impl for<'p> FnOnce(&'p Program<A>, &mut AgentMemory<A>) -> (Option<&'p Step<A>>, R),
     ) -> Option<R> {
-        // `run` may panic: then there is no fast path.
+        // `run` may panic. Then there is no fast path.
         self.leave();
         let State::Runs(held) = &mut self.state else { return None };
         let (program, memory) = held.block_mut();
@@ -84,21 +84,23 @@ impl<A: Agent> Memory<A> {
         self.fast_path = None;
     }
 
-    /// Returns the step on which the tree rests, if the next tick needs nothing but its leaf.
+    /// Returns the step on which the tree rests, with the memory, if the next tick only has to run that step's leaf.
     #[inline(always)]
     pub fn fast_path(&mut self) -> Option<(&Step<A>, &mut AgentMemory<A>)> {
         let fast_path = self.fast_path?;
         let State::Runs(held) = &mut self.state else {
-            // SAFETY: `run` has set `fast_path`, and found `Runs`; `state_mut`, the only way to change that, leaves it.
+            // SAFETY: `run` set `fast_path` while the state was `Runs`. `state_mut`, the only way to change the state,
+            // clears it.
             unsafe { core::hint::unreachable_unchecked() }
         };
-        // SAFETY: `run` got it as a part of the program of `held`, which nothing writes and which lives as long.
+        // SAFETY: `run` got the step from the program of `held`. Nothing writes the program, and it lives as long as
+        // `held`.
         Some((unsafe { fast_path.as_ref() }, held.block_mut().1))
     }
 }
 
 impl<A: Agent> Memory<A> {
-    /// The memory of no tree: it fails.
+    /// The memory of no tree: a tick of it fails.
     pub const NONE: Self = Self { fast_path: None, state: State::Migrating(None) };
 }
 
@@ -114,7 +116,7 @@ impl<A: Agent> Clone for Memory<A> {
             State::Runs(held) => State::Runs(held.clone()),
             State::Migrating(migrating) => State::Migrating(migrating.clone()),
         };
-        // The copy runs the same program.
+        // The copy runs the same program, so the step is valid for it too.
         Self { fast_path: self.fast_path, state }
     }
 }

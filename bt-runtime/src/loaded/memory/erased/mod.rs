@@ -1,11 +1,12 @@
-//! The memory of one agent's loaded tree: words that the machine reads as numbers, and cells for values whose types
-//! only the leaves know. One allocation, made with the agent.
+//! The memory of one agent's loaded tree: words, which the machine reads as numbers, and cells for values whose types
+//! only the leaves know. It is one allocation, made with the agent.
 //!
-//! This is the only module of the loader with `unsafe`. Its safety rests on one thing: a cell's *tag* is written
-//! only here, is unique to a place of one layout, and is not 0 exactly while the cell holds a live value of the type
-//! of that place. A read checks the tag first; a read through the wrong place gets `None`.
-//! `pinned` relies on a second invariant: an allocation stays where it is when its block moves. The fast-path step
-//! (`memory`) relies on a third: it lies in the program that the memory holds, and every change of that program clears it first.
+//! This is the only module of the loader with `unsafe`. Its safety relies on one invariant: a cell's *tag* is written
+//! only here, it is unique to a place of one layout, and it is not 0 exactly while the cell holds a live value of the
+//! type of that place. A read checks the tag first; a read through another place returns `None`. `pinned` relies on a
+//! second invariant: an allocation keeps its address when its block moves. The step of the fast path (`memory`) relies
+//! on a third: the step is in the program that the memory holds, and every change of that program clears the step
+//! first.
 
 use alloc::alloc::{Layout as Bytes, alloc_zeroed, dealloc, handle_alloc_error};
 use alloc::sync::Arc;
@@ -17,7 +18,7 @@ use core::sync::atomic::{AtomicU32, Ordering};
 use crate::blackboard::Agent;
 use crate::loaded::program::Program;
 
-/// A value that a cell can hold: it can be sent with the brain, and copied with it.
+/// A value that a cell can hold: it can be sent and copied with the brain.
 pub trait Cell: Clone + Send + Sync + 'static {}
 
 impl<T: Clone + Send + Sync + 'static> Cell for T {}
@@ -37,17 +38,17 @@ impl<T> Clone for Place<T> {
 
 impl<T> Copy for Place<T> {}
 
-/// Copies a value.
+/// The function that copies a value.
 type Copies = unsafe fn(*const u8, *mut u8);
 
-/// How the values of one place are dropped and copied.
+/// The functions that drop and copy the values of one place.
 #[derive(Clone, Copy)]
 struct Erased {
-    /// Drops a value. Safe to call on a live value of the place's type, which is then no longer live. `None` if a drop
-    /// does nothing.
+    /// Drops a value; `None` if a drop does nothing. It is safe to call for a live value of the place's type, which is
+    /// then no longer live.
     drop: Option<unsafe fn(*mut u8)>,
-    /// Copies a value. Safe to call from a live value of the place's type to free memory that fits it. `None` if copies
-    /// of a block do not get the value.
+    /// Copies a value; `None` if copies of a block do not get the value. It is safe to call from a live value of the
+    /// place's type to free memory that fits the type.
     clone: Option<Copies>,
 }
 
@@ -60,8 +61,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Returns an empty plan; `None` once 2³² of them were made, since their places could then no longer be
-    /// distinguished.
+    /// Returns an empty plan; `None` after 2³² plans, because their places could then no longer be distinguished.
     pub fn new() -> Option<Self> {
         static BRANDS: AtomicU32 = AtomicU32::new(1);
         let brand = BRANDS.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |brand| brand.checked_add(1)).ok()?;
@@ -73,10 +73,10 @@ impl Plan {
         self.cells.len() as u32
     }
 
-    /// Returns a place for a `T` in the cell with this number. Of the places in one cell, one is live at a time.
+    /// Returns a place for a `T` in the cell with this number. At most one place of a cell is live at a time.
     pub fn place<T: Cell>(&mut self, cell: u32) -> Place<T> {
         /// # Safety
-        /// `from` points to a live `T`, `to` to memory that fits one.
+        /// `from` points to a live `T`, and `to` to free memory that fits a `T`.
         unsafe fn clone<T: Clone>(from: *const u8, to: *mut u8) {
             // SAFETY: the caller's promise.
             unsafe { to.cast::<T>().write((*from.cast::<T>()).clone()) }
@@ -84,7 +84,8 @@ impl Plan {
         self.add(cell, Some(clone::<T>))
     }
 
-    /// As [`place`](Self::place). `clone` copies a `T`.
+    /// Returns a place as [`place`](Self::place) does. `clone` copies a `T`; `None` if copies of a block do not get the
+    /// value.
     fn add<T: Send + 'static>(&mut self, cell: u32, clone: Option<Copies>) -> Place<T> {
         /// # Safety
         /// `value` points to a live `T`.
@@ -103,7 +104,7 @@ impl Plan {
         Place { tag: u64::from(self.brand) << 32 | self.places.len() as u64, cell, of: PhantomData }
     }
 
-    /// Returns the layout with this many words. `None` if it is too large for the address space.
+    /// Returns the layout with this number of words; `None` if it is too large for the address space.
     pub fn finish(self, words: usize) -> Option<Layout> {
         let heads = Bytes::array::<Head>(self.cells.len()).ok()?;
         let mut bytes = Bytes::array::<u64>(words).ok()?.extend(heads).ok()?.0;
@@ -122,32 +123,32 @@ impl Plan {
 pub struct Layout {
     brand: u32,
     places: Vec<Erased>,
-    /// The layout of each cell's value.
+    /// The offset of each cell's value in the block, in bytes.
     offsets: Vec<usize>,
     words: u32,
-    /// The words, then the head of each cell, then the cells.
+    /// The size and alignment of a block: the words, then the head of each cell, then the cells.
     bytes: Bytes,
 }
 
 /// The header of each cell.
 struct Head {
-    /// The tag of the place whose value is live; 0 if none is.
+    /// The tag of the place whose value is live; 0 if no value is live.
     tag: u64,
-    /// The offset of the value in bytes from the start of the block. Never changes.
+    /// The offset of the value from the start of the block, in bytes. It never changes.
     offset: usize,
 }
 
 /// The owner of a layout, shared by all blocks with that layout.
 ///
 /// # Safety
-/// It is the same layout at every call.
+/// `layout` returns the same layout at every call.
 #[allow(unsafe_code)]
 pub unsafe trait Owner {
     /// Returns the layout.
     fn layout(&self) -> &Layout;
 }
 
-// SAFETY: it is itself.
+// SAFETY: the layout is the owner itself.
 unsafe impl Owner for Layout {
     fn layout(&self) -> &Layout {
         self
@@ -162,7 +163,7 @@ unsafe impl<A: Agent> Owner for Program<A> {
 }
 
 impl Layout {
-    /// Returns the bytes of a block.
+    /// Returns the size of a block, in bytes.
     pub fn size(&self) -> usize {
         self.bytes.size()
     }
@@ -170,7 +171,8 @@ impl Layout {
 
 /// The memory of one agent's tree.
 pub struct AgentMemory<O: Owner> {
-    /// Points to `layout.bytes`: the words, then a head per cell, then the cells. Dangling where there are no bytes.
+    /// The address of `layout.bytes`: the words, then the head of each cell, then the cells. Dangling if the layout has
+    /// no bytes.
     start: NonNull<u8>,
     words: u32,
     cells: u32,
@@ -179,7 +181,7 @@ pub struct AgentMemory<O: Owner> {
 
 // SAFETY: a block owns its values; a `Cell` may be sent and shared, and a pinned value may be sent.
 unsafe impl<O: Owner + Send + Sync> Send for AgentMemory<O> {}
-// SAFETY: as above; `&AgentMemory` gives out nothing but `&T` of a `Cell`, and leads to nothing that is pinned.
+// SAFETY: as above; through `&AgentMemory`, code only gets `&T` of a `Cell`, and never a pinned value.
 unsafe impl<O: Owner + Send + Sync> Sync for AgentMemory<O> {}
 
 impl<O: Owner> AgentMemory<O> {
@@ -215,16 +217,17 @@ impl<O: Owner> AgentMemory<O> {
         unsafe { core::slice::from_raw_parts(self.start.as_ptr().cast(), self.words as usize) }
     }
 
-    /// Returns the words, mutable.
+    /// Returns the words for writing.
     #[inline(always)]
     pub fn words_mut(&mut self) -> &mut [u64] {
-        // SAFETY: as in `words`; the block is borrowed for as long.
+        // SAFETY: as in `words`; the block is borrowed for as long as the words.
         unsafe { core::slice::from_raw_parts_mut(self.start.as_ptr().cast(), self.words as usize) }
     }
 
     #[inline(always)]
     fn heads(&self) -> &[Head] {
-        // SAFETY: a head per cell follows the words, aligned as they are, written by `new`.
+        // SAFETY: a head per cell follows the words; `new` has written the heads, and words and heads have the same
+        // alignment.
         unsafe {
             let heads = self.start.as_ptr().cast::<u64>().add(self.words as usize).cast::<Head>();
             core::slice::from_raw_parts(heads, self.cells as usize)
@@ -233,7 +236,7 @@ impl<O: Owner> AgentMemory<O> {
 
     #[inline(always)]
     fn head_mut(&mut self, cell: usize) -> &mut Head {
-        // SAFETY: as in `heads`; the block is borrowed for as long.
+        // SAFETY: as in `heads`; the block is borrowed for as long as the head.
         unsafe {
             let heads = self.start.as_ptr().cast::<u64>().add(self.words as usize).cast::<Head>();
             &mut core::slice::from_raw_parts_mut(heads, self.cells as usize)[cell]
@@ -254,11 +257,11 @@ impl<O: Owner> AgentMemory<O> {
     /// Returns the value of a place, if it is live.
     #[inline(always)]
     pub fn get<T>(&self, place: Place<T>) -> Option<&T> {
-        // SAFETY: the cell holds a live `T`, as its tag says, and `self` is borrowed for as long.
+        // SAFETY: the tag shows that the cell holds a live `T`, and `self` is borrowed for as long as the value.
         self.find(place).map(|value| unsafe { &*value })
     }
 
-    /// Returns the value of a place, mutable, if it is live.
+    /// Returns the value of a place for writing, if it is live.
     #[inline(always)]
     pub fn get_mut<T>(&mut self, place: Place<T>) -> Option<&mut T> {
         // SAFETY: as in `get`; `self` is borrowed exclusively.
@@ -281,7 +284,7 @@ impl<O: Owner> AgentMemory<O> {
         let head = self.head_mut(place.cell as usize);
         head.tag = place.tag;
         let offset = head.offset;
-        // SAFETY: the place is of this layout, so its cell exists, fits a `T`, and is empty now.
+        // SAFETY: the place is of this layout, so its cell exists and fits a `T`; the cell is empty now.
         unsafe { self.start.as_ptr().add(offset).cast::<T>().write(value) }
     }
 
@@ -302,7 +305,7 @@ impl<O: Owner> AgentMemory<O> {
             return;
         }
         if let Some(drop) = self.owner.layout().places[(tag as u32) as usize - 1].drop {
-            // SAFETY: the tag said that a value of that place is live here. The tag was cleared first, so the value
+            // SAFETY: the tag showed that a value of that place is live here. The tag was cleared first, so the value
             // counts as dropped even if its drop panics.
             unsafe { drop(self.start.as_ptr().add(offset)) }
         }
@@ -316,7 +319,7 @@ impl<O: Owner> Drop for AgentMemory<O> {
         }
         let bytes = self.owner.layout().bytes;
         if bytes.size() != 0 {
-            // SAFETY: it was allocated with this layout in `new`.
+            // SAFETY: `new` allocated the block with this layout.
             unsafe { dealloc(self.start.as_ptr(), bytes) }
         }
     }
@@ -330,8 +333,8 @@ impl<O: Owner> Clone for AgentMemory<O> {
             if head.tag != 0
                 && let Some(clone) = self.owner.layout().places[(head.tag as u32) as usize - 1].clone
             {
-                // SAFETY: the tag says that a value of that place is live here; the cell of the copy is free, and
-                // lies at the same offset. Its tag is set once the value is there.
+                // SAFETY: the tag shows that a value of that place is live here. The cell of the copy is free, at the
+                // same offset. Its tag is set after the value is copied.
                 unsafe { clone(self.start.as_ptr().add(head.offset), copy.start.as_ptr().add(head.offset)) }
                 copy.head_mut(cell).tag = head.tag;
             }

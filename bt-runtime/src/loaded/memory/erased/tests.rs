@@ -9,7 +9,7 @@ use super::*;
 #[derive(Clone, PartialEq, Debug)]
 struct Wide(u8);
 
-/// Returns a block with a text, a boxed number and a wide value in one cell, and a text in another.
+/// Returns a block and its places: a text, a boxed number and a wide value in one cell, and a text in another.
 #[allow(clippy::type_complexity, reason = "a block and four places")]
 fn memory() -> (AgentMemory<Layout>, Place<String>, Place<Box<u32>>, Place<Wide>, Place<String>) {
     let mut plan = Plan::new().unwrap();
@@ -122,7 +122,7 @@ fn a_layout_beyond_memory_is_refused() {
     assert!(Plan::new().unwrap().finish(usize::MAX / 8).is_none());
 }
 
-/// Borrows from itself while it waits, and holds something that is counted.
+/// Borrows from itself while it waits, and holds a counted handle.
 async fn count(held: Arc<()>, rounds: u32) -> usize {
     let mut sum = 0;
     let sum_of = &mut sum;

@@ -20,7 +20,8 @@ pub type Written = Box<dyn erased_serde::Serialize>;
 /// The source of a value to be read.
 pub type Source<'s, 'de> = &'s mut dyn erased_serde::Deserializer<'de>;
 
-/// Writes and reads the values of a type. Made in the code that the macros generate, where the type is known.
+/// The functions that write and read the values of a type. The code that the macros generate makes them, because there
+/// the type is known.
 pub struct Saves<T> {
     write: fn(T) -> Written,
     read: fn(Source<'_, '_>) -> Result<T, erased_serde::Error>,
@@ -35,14 +36,14 @@ impl<T> Clone for Saves<T> {
 impl<T> Copy for Saves<T> {}
 
 impl<T: Serialize + Deserialize<'static> + 'static> Saves<T> {
-    /// Uses the serde impls of the type.
+    /// Returns the functions for a type with serde implementations.
     pub fn by_serde() -> Self {
         Self { write: |value| Box::new(value), read: |source| T::deserialize(OwnedDeserializer::new(source)) }
     }
 }
 
 impl<T: 'static> Saves<T> {
-    /// For a number or a `bool`, which need no code of the macros.
+    /// Returns the functions for a number or a `bool`, which need no code of the macros; `None` for other types.
     pub fn basic() -> Option<Self> {
         macro_rules! basic {
             ($($ty:ty),+) => {
@@ -61,7 +62,7 @@ impl<T: 'static> Saves<T> {
 
 /// Writes and reads the values at places of one type.
 trait Saver<A: Agent>: Send + Sync {
-    /// Returns the value, if there is one.
+    /// Returns the value to write, if there is one.
     fn write(&self, place: &dyn Any, memory: &AgentMemory<A>) -> Option<Written>;
     /// Reads a value and stores it at its place.
     fn read(
@@ -97,7 +98,7 @@ impl<A: Agent, T: Cell> Saver<A> for Saves<T> {
     }
 }
 
-/// For each type of place in a program, the functions that save its values.
+/// The functions that save the values of a program, by the type of the place.
 pub struct Savers<A: Agent> {
     by_place: BTreeMap<TypeId, Box<dyn Saver<A>>>,
     /// The reason why the program cannot be saved, if there is one.
@@ -111,7 +112,8 @@ impl<A: Agent> Default for Savers<A> {
 }
 
 impl<A: Agent> Savers<A> {
-    /// Adds a type of remembered values. `why` returns the reason if `saves` is missing.
+    /// Adds a type of remembered values. If `saves` is missing, the program cannot be saved, for the reason that `why`
+    /// returns.
     pub fn add<T: Cell>(&mut self, saves: Option<Saves<T>>, why: impl FnOnce() -> String) {
         match saves {
             Some(saves) => {
@@ -122,7 +124,7 @@ impl<A: Agent> Savers<A> {
         }
     }
 
-    /// Records that the program cannot be saved.
+    /// Records the reason why the program cannot be saved.
     pub fn refuse(&mut self, why: impl FnOnce() -> String) {
         self.unsaved.get_or_insert_with(why);
     }
@@ -136,7 +138,7 @@ impl<A: Agent> Savers<A> {
         self.by_place.get(&place.type_id()).map(|saver| &**saver)
     }
 
-    /// Returns the value at a place, if there is one.
+    /// Returns the value at a place to write, if there is one.
     pub fn write(&self, stored: &dyn Stored<A>, memory: &AgentMemory<A>) -> Option<Written> {
         let place = stored.place();
         self.of(place)?.write(place, memory)

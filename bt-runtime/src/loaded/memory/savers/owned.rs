@@ -1,15 +1,15 @@
 //! Reads data without borrowing it.
 //!
 //! Method lookup, which finds the traits of types, ignores lifetimes: it accepts `&'static str` as a type that can be
-//! read from any source. So memories are read by a deserializer without borrowed data, and with it such a type reports
-//! that it cannot be read.
+//! read from any source. So memories are read by a deserializer that lends no data; such a type then reports that it
+//! cannot be read.
 
 use core::fmt;
 use core::marker::PhantomData;
 
 use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, MapAccess, SeqAccess, VariantAccess, Visitor};
 
-/// A source of data, or a part of one, whose data cannot be borrowed for `'de`.
+/// A source of data, or a part of one, that lends no data for `'de`.
 pub struct OwnedDeserializer<'de, D>(D, PhantomData<&'de ()>);
 
 impl<D> OwnedDeserializer<'_, D> {
@@ -18,7 +18,7 @@ impl<D> OwnedDeserializer<'_, D> {
     }
 }
 
-/// A visitor that takes only owned data.
+/// A visitor that accepts only owned data.
 struct Takes<V>(V);
 
 macro_rules! asks {
@@ -79,7 +79,7 @@ macro_rules! visits {
     };
 }
 
-/// By the defaults of a visitor, borrowed data arrives as owned data.
+/// The default methods of a visitor turn borrowed data into owned data.
 impl<'de, V: Visitor<'static>> Visitor<'de> for Takes<V> {
     type Value = V::Value;
 

@@ -1,4 +1,4 @@
-//! A loaded transition while it is asked: the row that [`ask`](crate::rules::state_machine::ask) works on.
+//! A loaded transition while it is asked, for [`ask`](crate::rules::state_machine::ask).
 
 use super::Of;
 use super::selection::search;
@@ -15,7 +15,7 @@ use crate::state_machine::take;
 use crate::time::Time;
 use crate::trace::{NodeId, Record, Trace};
 
-/// A transition in a tick.
+/// A transition in the current tick.
 pub(crate) struct Row<'r, 'm, 'a, 'w, A: Agent, S, T> {
     pub(crate) machine: &'r mut Machine<'m, 'a, 'w, A, S, T>,
     pub(crate) of: Of<'m, A>,
@@ -116,7 +116,7 @@ impl<A: Agent, S, T: Trace> TransitionRow for Row<'_, '_, '_, '_, A, S, T> {
         let found = first_selectable(targets, at, receiver, chance, |selection| {
             search(self.machine, self.of, self.of.states.state(0), selection)
         });
-        // The payload was in place for the search only.
+        // The payload was only in place for the search.
         if let Some(payload) = payload {
             self.machine.swap_out(self.of.states.state(payload.state));
         }

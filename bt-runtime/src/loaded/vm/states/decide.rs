@@ -1,4 +1,4 @@
-//! The decision of a tick: the switch that results from the answers of the transitions.
+//! The decision of a tick: the switch that follows from the answers of the transitions.
 
 use super::Of;
 use super::selection::search;
@@ -13,7 +13,8 @@ use crate::status::Outcome;
 use crate::trace::{Record, Trace, Trigger};
 
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
-    /// Decides on a switch: `true` if there is one. It is then in `poll.candidate`, and its effects are applied.
+    /// Decides on a switch. Returns `true` if there is one: it is then in `poll.candidate`, and its effects are
+    /// applied.
     pub(super) fn decide_switch(
         &mut self,
         of: Of<'m, A>,
@@ -44,7 +45,8 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         true
     }
 
-    /// Writes a change of the states to the key of the machine, if it has one; `None`: the machine starts, or is halted.
+    /// Writes a change of the states to the machine's key for it, if the machine has such a key. `change` is `None`
+    /// when the machine starts or is halted.
     pub(super) fn write_change(&mut self, of: Of<'m, A>, change: Option<StateChange>) {
         let Some(key) = &of.states.state_change else { return };
         self.run.at(of.states.state(0).node);
@@ -53,7 +55,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.run.trace_writes(before);
     }
 
-    /// Takes the candidate: hands over its payload, takes its event, clears its delay.
+    /// Follows the transition of the candidate: writes its payload, takes its event, and clears its delay.
     fn follow(&mut self, of: Of<'m, A>, at: u16, candidate: &Candidate<()>) {
         self.run.at(candidate.from);
         let from = self.run.node;
@@ -75,7 +77,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.run.record(Record::Transition { from, to, trigger: candidate.trigger });
     }
 
-    /// Starts the machine again from its root: a state is done and no transition leads on.
+    /// Starts the machine again from its root, because a state has ended and no transition leads on.
     fn restart(&mut self, of: Of<'m, A>, at: u16, outcome: Outcome) -> Switch {
         let Some(switch) = self.search_from_root(of, at) else { return Switch::NOTHING_FOUND };
         let (from, to) = (self.state_node(of, at), self.state_node(of, switch.to));
@@ -83,7 +85,8 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         switch
     }
 
-    /// Returns the switch to the states that are selected from the root. `at`: the deepest active state.
+    /// Returns the switch to the states that are selected from the root; `None` if the root refuses. `at` is the
+    /// deepest active state.
     pub(super) fn search_from_root(&mut self, of: Of<'m, A>, at: u16) -> Option<Switch> {
         let mut selection = Selection::new(0, at, self.run.cx.engine.chance);
         let Some(to) = search(self, of, of.states.state(0), &mut selection) else {

@@ -1,4 +1,4 @@
-//! The life of a state: entered, ticked and asked, sustained, left.
+//! The life of a state: its entry, ticks, transitions, selection again, and exit.
 
 use super::Of;
 use super::asked::Row;
@@ -15,7 +15,7 @@ use crate::status::Outcome;
 use crate::trace::{Record, Trace};
 
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
-    /// Returns the end of the tasks of a state.
+    /// Returns the outcome of a state's tasks; `None` while they decide nothing.
     pub(super) fn outcome(&self, state: &State<A>) -> Option<Outcome> {
         self.count(state).outcome(state.all)
     }
@@ -35,10 +35,10 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.enter_tasks(state);
     }
 
-    /// Goes down the states that stay, sustains those that were selected again, and enters the missing ones on the way to
-    /// `switch.to`. Is one of them done?
+    /// Calls `sustain` for the states that stay and were selected again, and enters the missing states on the way to
+    /// `switch.to`. Returns `true` if one of these states has ended.
     pub(super) fn descend(&mut self, of: Of<'m, A>, switch: &Switch) -> bool {
-        // The states that do not stay are already left.
+        // The states that do not stay have already been left.
         let staying = of.states.path(self.deepest(of));
         let missing = of.states.path(switch.to).skip(staying.len());
         let (mut done, mut deepest) = (false, (0, None));
@@ -64,7 +64,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         done
     }
 
-    /// Leaves the states that do not stay, from the deepest up; `true` while a halt needs further ticks.
+    /// Leaves the states that do not stay, from the deepest up; returns `true` while a halt needs further ticks.
     pub(super) fn leave(&mut self, of: Of<'m, A>, switch: &Switch) -> bool {
         let active = of.states.path(self.deepest(of));
         let stays = |state: &&State<A>| {
@@ -93,8 +93,8 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         false
     }
 
-    /// With `tick`, ticks the tasks of the active states from the root down. Then asks their transitions from the deepest
-    /// state up. Returns the end of the highest state that is done.
+    /// If `tick`, ticks the tasks of the active states, from the root down. Then asks the transitions of these states,
+    /// from the deepest up. Returns the outcome of the highest state that has ended.
     pub(super) fn step_states(&mut self, of: Of<'m, A>, tick: bool, poll: &mut TransitionPoll<()>) -> Option<Outcome> {
         poll.at = self.deepest(of);
         let active = of.states.path(poll.at);

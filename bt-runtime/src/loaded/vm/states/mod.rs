@@ -1,6 +1,6 @@
-//! State machines: one part, whose states are rows of a table and whose memory is in the agent's block.
+//! State machines. Each is one part: its states are rows of a table, and its memory is in the agent's block.
 //!
-//! The rules are in [`rules::state_machine`](crate::rules::state_machine); compiled machines apply them too. The files
+//! Loaded and compiled machines apply the rules of [`rules::state_machine`](crate::rules::state_machine). The files
 //! here correspond to those of [`crate::state_machine`]. Each task of an active state is a branch.
 
 mod asked;
@@ -26,7 +26,7 @@ use crate::rules::state_machine::{NOWHERE, SWITCHES};
 use crate::status::Status;
 use crate::trace::{NodeId, Trace};
 
-/// A machine and its part.
+/// A machine, and the part that it is.
 pub(crate) struct Of<'m, A: Agent> {
     part: &'m Part<A>,
     states: &'m States<A>,
@@ -81,7 +81,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.switch(of, switch)
     }
 
-    /// Ticks a machine that runs.
+    /// Ticks a running machine.
     pub(crate) fn resume_machine(&mut self, id: PartId) -> Status {
         let Some(of) = self.machine(id) else { return Status::Failure };
         let switch = core::mem::take(self.word(of.states.pending));
@@ -102,7 +102,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.switch(of, poll.candidate.switch())
     }
 
-    /// Ticks the rest of a machine whose [short path](single_task) has already switched in this tick.
+    /// Runs the rest of the tick of a machine whose [short path](single_task) has already switched in this tick.
     fn resume_switched(&mut self, of: Of<'m, A>, switched: u32) -> Status {
         let state = of.states.state(self.deepest(of));
         self.tick_tasks(state, &mut Hearing::new(self.run));
@@ -113,7 +113,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.run.ends(status)
     }
 
-    /// Halts a machine; `true` while the halt needs further ticks.
+    /// Halts a machine; returns `true` while the halt needs further ticks.
     pub(crate) fn halt_machine(&mut self, id: PartId) -> bool {
         let Some(of) = self.machine(id) else { return false };
         self.write_change(of, None);
@@ -124,8 +124,8 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         halting
     }
 
-    /// Runs the services of the active states, from the root down. None runs while a switch is pending, because it has
-    /// already replaced the parameters of the old states.
+    /// Runs the services of the active states, from the root down. No service runs while a switch is pending, because
+    /// the switch has already replaced the parameters of the old states.
     pub(crate) fn observe_machine(&mut self, id: PartId) {
         let Some(of) = self.machine(id) else { return };
         if !self.run.trace.looks() && unpacked(*self.word(of.states.pending)).is_some() {

@@ -1,9 +1,9 @@
-//! A switch in a word of an agent's memory.
+//! Converts a switch to a word of an agent's memory, and back.
 
 use crate::rules::state_machine::switch::Switch;
 use crate::status::Outcome;
 
-/// Returns the word of a switch.
+/// Returns the word that stores a switch.
 pub(crate) fn packed(switch: Switch) -> u64 {
     let end = match switch.end {
         None => 0,
@@ -12,7 +12,7 @@ pub(crate) fn packed(switch: Switch) -> u64 {
     1 << 63 | end << 48 | u64::from(switch.receiver) << 32 | u64::from(switch.target) << 16 | u64::from(switch.to)
 }
 
-/// Returns the switch in a word, if there is one.
+/// Returns the switch that a word stores; `None` if it stores none.
 pub(crate) fn unpacked(word: u64) -> Option<Switch> {
     let end = match word >> 48 & 3 {
         0 => None,

@@ -1,6 +1,6 @@
-//! The parameters that a transition, or a required event, gives a state.
+//! The parameters that a transition, or a required event, gives to a state.
 //!
-//! Each parameter has two places: the state reads one, a transition writes the other. A payload is written, then both
+//! Each parameter has two places: the state reads one, a transition writes the other. After a payload is written, both
 //! places are exchanged. A search exchanges them back.
 
 use super::Of;
@@ -14,7 +14,7 @@ use crate::rules::state_machine::wake::NO_DELAY;
 use crate::trace::Trace;
 
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
-    /// Hands over the payload of a transition that is taken.
+    /// Writes the payload of a transition that is followed.
     pub(super) fn hand_over(&mut self, of: Of<'m, A>, payload: &Payload<A>, event: u16) {
         if payload.from_event.is_empty() {
             of.states.hand_over(payload, self.run.cx.bb, self.memory, self.run.cx.world);
@@ -23,7 +23,8 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         }
     }
 
-    /// Writes a payload and exchanges it with the parameters of its state. `false`: its event is no longer there.
+    /// Writes a payload and exchanges it with the parameters of its state. Returns `false` if the payload's event is no
+    /// longer present.
     pub(super) fn swap_in(&mut self, of: Of<'m, A>, payload: &Payload<A>, event: u16) -> bool {
         let Some(params) = &of.states.state(payload.state).params else { return false };
         (params.begin)(self.memory);
@@ -58,21 +59,22 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         }
     }
 
-    /// Drops the parameters of all states: the machine ends.
+    /// Drops the parameters of all states, because the machine ends.
     pub(super) fn forget_params(&mut self, of: Of<'m, A>) {
         for params in of.states.states.iter().filter_map(|state| state.params.as_ref()) {
             (params.end)(self.memory);
         }
     }
 
-    /// Swaps in the parameters that the required event gives a state. `false`: there is no such event.
+    /// Exchanges the parameters of a state with those that its required event gives. Returns `false` if there is no
+    /// such event.
     pub(super) fn bind(&mut self, of: Of<'m, A>, state: &State<A>) -> bool {
         let (Some(payload), Some(requires)) = (&state.binds, &state.requires) else { return false };
         self.heard(requires).is_some_and(|event| self.swap_in(of, payload, event))
     }
 
-    /// Gives the states on the way to `to` the parameters from their events. Active states above the target stay
-    /// and keep theirs.
+    /// Sets the parameters that required events give to the states on the way to `to`. Active states above the target
+    /// stay, and keep their parameters.
     pub(super) fn bind_on_path(&mut self, of: Of<'m, A>, (target, at): (u16, u16), to: u16) {
         if !of.states.binds {
             return;

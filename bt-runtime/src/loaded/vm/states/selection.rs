@@ -1,4 +1,4 @@
-//! Selection: how a search sees a loaded state.
+//! Selection: the search among the states of a loaded machine.
 
 use super::Of;
 use crate::blackboard::Agent;
@@ -15,7 +15,7 @@ struct Row<'r, 'm, 'a, 'w, A: Agent, S, T> {
     state: &'m State<A>,
 }
 
-/// Searches from this state down: the deepest state to enter.
+/// Searches from this state down. Returns the deepest state to enter; `None` if the state refuses.
 pub(super) fn search<'m, A: Agent, S, T: Trace>(
     machine: &mut Machine<'m, '_, '_, A, S, T>,
     of: Of<'m, A>,
@@ -56,8 +56,7 @@ impl<A: Agent, S, T: Trace> StateRow for Row<'_, '_, '_, '_, A, S, T> {
 
     fn admit_bound(&mut self, is_passed: bool, selection: &mut Selection) -> Option<Option<u16>> {
         let params = self.state.params.as_ref().filter(|_| self.state.binds.is_some());
-        // A search that reaches this state again has the same event, and therefore the same
-        // parameters.
+        // A search that reaches this state again has the same event, and therefore the same parameters.
         let Some(params) = params.filter(|params| *self.machine.word(params.trial) == 0) else {
             return Some(admit(self, is_passed, selection));
         };

@@ -1,12 +1,12 @@
-//! The short path of a machine that rests on a single-task state: a state where only its one task has work to do, until
-//! that task is done.
+//! The short path of a machine that rests on a single-task state: a state in which only its one task has work to do,
+//! until that task ends.
 //!
-//! While the task rests on a leaf of its own, the brain ticks that leaf directly. Once the task is done, the exits of the
-//! state are asked in order, the next state is noted, and its task begins. This sets up no [`Run`], visits no state above
-//! and searches nothing, because the exits were computed at load time (`lower/single_task.rs`).
+//! While the task rests on a leaf of its own, the brain ticks that leaf directly. After the task, the exits of the
+//! state are checked in order, the next state is stored, and its task begins. This sets up no [`Run`], visits no state
+//! above and needs no search, because the exits were computed at load time (`lower/single_task.rs`).
 //!
-//! The short path covers only some switches. For all others it notes its progress in the memory and leaves the rest of the
-//! tick to the general path. The result must be the same as that of the general path.
+//! The short path only covers some switches. For all others it stores its progress in the memory, and leaves the rest
+//! of the tick to the general path. The result must be the same as that of the general path.
 //!
 //! [`Run`]: crate::node::Run
 
@@ -26,7 +26,7 @@ use crate::rules::state_machine::SWITCHES;
 use crate::status::Status;
 
 impl<A: Agent> Program<A> {
-    /// Returns the step on which the tree, or the task of a single-task state, rests, if the next tick need only tick
+    /// Returns the step on which the tree, or the task of a single-task state, rests, if the next tick only has to tick
     /// that step.
     #[inline(always)]
     pub(crate) fn fast_path(&self, memory: &AgentMemory<A>) -> Option<&Step<A>> {
@@ -37,7 +37,7 @@ impl<A: Agent> Program<A> {
         }
     }
 
-    /// Returns the same for a tree that rests on a machine.
+    /// Does the same for a tree that rests on a machine.
     #[inline(never)]
     fn fast_path_in(&self, states: &States<A>, memory: &AgentMemory<A>) -> Option<&Step<A>> {
         let halts = memory.words()[states.pending as usize] != 0;
@@ -45,16 +45,16 @@ impl<A: Agent> Program<A> {
         self.fast(single.task, memory)
     }
 
-    /// Returns the step on which a branch rests, if the next tick need only tick that step.
+    /// Returns the step on which a branch rests, if the next tick only has to tick that step.
     #[inline(always)]
     fn fast(&self, branch: Word, memory: &AgentMemory<A>) -> Option<&Step<A>> {
-        // If the branch needs more than this step, its word has bits above those of the part; if the branch is done,
-        // its word is greater than the number of every part. In both cases no step has this index.
+        // If the branch needs more than this step, its word has bits above those of the index; if the branch has ended,
+        // the word is greater than the index of every part. In both cases no step has this index.
         let at = usize::try_from(memory.words()[branch as usize].wrapping_sub(1)).unwrap_or(usize::MAX);
         self.steps.get(at).filter(|step| step.fast)
     }
 
-    /// Returns the machine on which the tree rests.
+    /// Returns the machine on which the tree rests; `None` if it rests on another part.
     #[inline(always)]
     fn states(&self, memory: &AgentMemory<A>) -> Option<&States<A>> {
         match &self.parts.get(resting(memory.words()[ROOT]) as usize)?.kind {
@@ -63,7 +63,7 @@ impl<A: Agent> Program<A> {
         }
     }
 
-    /// Is the part at this target in the task of a single-task state?
+    /// Returns `true` if the part at this target is in the task of a single-task state.
     pub(crate) fn is_in_single_task(&self, target: Target) -> bool {
         let (TargetKind::Enter(id) | TargetKind::Exit(id, _) | TargetKind::Rest(id)) = target.kind() else {
             return false;
@@ -71,8 +71,9 @@ impl<A: Agent> Program<A> {
         self.steps.get(id as usize).is_some_and(|step| step.single_task)
     }
 
-    /// Continues a single-task state whose task has advanced to `chained`. Returns the step that the next tick can tick
-    /// directly, and the status of this tick; `None`: the general path does the rest of the tick.
+    /// Continues a single-task state whose task has come to `chained`. Returns the step that the next tick can tick
+    /// directly, if there is one, and the status of this tick; `None` for the status if the general path must run the
+    /// rest of the tick.
     #[inline(never)]
     pub(crate) fn go_on_single_task<'p>(
         &'p self,
@@ -107,7 +108,7 @@ impl<A: Agent> Program<A> {
 }
 
 impl<A: Agent> States<A> {
-    /// Switches to the next state, if that is a single-task state too.
+    /// Switches to the next state; returns `None` if that is no single-task state.
     #[inline(always)]
     fn switch(&self, exits: &[Exit<A>], cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Option<&SingleTask<A>> {
         let env = Env { agent: &*cx.bb, memory, world: &*cx.world };

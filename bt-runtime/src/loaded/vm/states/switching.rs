@@ -1,4 +1,4 @@
-//! Switching the states of a machine.
+//! Switches between the states of a machine.
 
 use super::{Of, packed};
 use crate::blackboard::Agent;
@@ -11,7 +11,7 @@ use crate::status::Status;
 use crate::trace::{Record, Trace};
 
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
-    /// Switches, and goes on as long as a new state is done at once.
+    /// Switches, and asks the transitions again as long as a new state ends at once.
     pub(super) fn switch(&mut self, of: Of<'m, A>, switch: Switch) -> Status {
         match self.once(of, switch) {
             Some(Status::Running) => Status::Running,
@@ -26,7 +26,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         }
     }
 
-    /// Switches once; `None` where a state is done at once.
+    /// Switches once; returns `None` if a state ends at once.
     fn once(&mut self, of: Of<'m, A>, switch: Switch) -> Option<Status> {
         if self.leave(of, &switch) {
             *self.word(of.states.pending) = packed(switch);
@@ -36,14 +36,14 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             self.forget_params(of);
             return Some(outcome.into());
         }
-        // A single-task state has no transition that must be asked for the first time.
+        // A single-task state has no transition that must be asked at its entry.
         if of.states.single_task(switch.to).is_none() {
             *self.word(of.states.at) |= NEWLY_ENTERED;
         }
         if self.descend(of, &switch) { None } else { Some(Status::Running) }
     }
 
-    /// Asks the transitions again as long as a state is done, at most `switches` times.
+    /// Asks the transitions again as long as a state ends at once, for at most `switches` switches.
     pub(super) fn go_on(&mut self, of: Of<'m, A>, switches: u32) -> Status {
         for _ in 0..switches {
             let mut poll = TransitionPoll::new(true, self.run.cx.engine.chance);

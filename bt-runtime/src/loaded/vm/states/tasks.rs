@@ -1,4 +1,4 @@
-//! The tasks of a state: side by side, each running, done or halted.
+//! The tasks of a state. They run side by side.
 
 use crate::blackboard::Agent;
 use crate::cx::Cx;
@@ -20,7 +20,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         state.tasks.iter().fold(Count::None, |count, task| count.and(one(task)))
     }
 
-    /// Starts them in order; after a failure the others do not start.
+    /// Starts the tasks in order. After a failure, the remaining tasks do not start.
     pub(crate) fn enter_tasks(&mut self, state: &State<A>) {
         for task in &state.tasks {
             *self.word(task.branch.word) = 0;
@@ -37,7 +37,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         hearing.join(self.run);
     }
 
-    /// Ticks those that run, in order. `hearing`: that of all active states.
+    /// Ticks the running tasks in order. `hearing` is the hearing of all active states.
     pub(crate) fn tick_tasks(&mut self, state: &State<A>, hearing: &mut Hearing) {
         for task in &state.tasks {
             if runs(*self.word(task.branch.word)) {
@@ -48,8 +48,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Halts those that run, in reverse order; with `again`, only those that are entered anew. `true` while a halt needs
-    /// further ticks.
+    /// Halts the running tasks in reverse order; if `again`, only those that are entered anew. Returns `true` while a
+    /// halt needs further ticks.
     pub(crate) fn halt_tasks(&mut self, state: &State<A>, again: bool) -> bool {
         let mut pending = false;
         for task in state.tasks.iter().rev().filter(|task| task.again || !again) {
@@ -58,7 +58,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         pending
     }
 
-    /// Their state was selected again: enters those that were halted for it, sustains the others.
+    /// Handles that the state was selected again: starts the tasks that were halted for it, and sustains the others.
     pub(crate) fn sustain(&mut self, state: &State<A>) {
         for task in &state.tasks {
             let word = *self.word(task.branch.word);
@@ -70,7 +70,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Their state, or one inside it, is done with this outcome: notifies those that run and are leaves.
+    /// Informs the running tasks that are leaves of the outcome of their state, or of a state inside it.
     pub(crate) fn completed(&mut self, state: &State<A>, outcome: Outcome) {
         for task in &state.tasks {
             if runs(*self.word(task.branch.word)) {
@@ -79,12 +79,12 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         }
     }
 
-    /// Sustains a task that is a leaf.
+    /// Sustains a task if it is a leaf.
     fn sustain_leaf(&mut self, task: &Task) {
         self.with_leaf(task, |leaf, cx, memory| leaf.sustain(cx, memory));
     }
 
-    /// Calls a function of a task that is a leaf.
+    /// Calls `call` for a task if it is a leaf.
     fn with_leaf(
         &mut self,
         task: &Task,
