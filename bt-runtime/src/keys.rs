@@ -1,10 +1,10 @@
-//! Sets of blackboard keys: which changed, and which a tree observes.
+//! Sets of blackboard keys: those that have changed, and those that a tree observes.
 
-/// The keys that a part of a tree observes: a constant of its type.
+/// The set of keys that a part of a tree observes, a constant of the part's type.
 ///
-/// A set has room for 256 keys. On a board with more keys several share a bit (key `i` uses bit `i % 256`), so that a guard
-/// is sometimes asked without need. Three sources are no keys and have bits of their own: a subtree's parameters, its
-/// locals, and the world, which is asked every tick.
+/// A set has room for 256 keys. On a board with more keys, several keys share a bit (key `i` uses bit `i % 256`), so a
+/// guard is sometimes checked without need. Three other sources have bits of their own: the parameters of a subtree,
+/// its locals, and the world, for which a guard is checked every tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Keys {
     words: [u64; 4],
@@ -25,12 +25,13 @@ impl Keys {
     pub const PARAMS: Self = Self { params: true, ..Self::NONE };
     /// Observes the locals of the surrounding subtree.
     pub const LOCALS: Self = Self { locals: true, ..Self::NONE };
-    /// Must be asked every tick: it depends on more than the board.
+    /// Requires a check in every tick, because the result depends on more than the board.
     pub const ALWAYS: Self = Self { always: true, ..Self::NONE };
-    /// No key, but a guard is among the observers: [`Drive::Polling`](crate::brain::Drive::Polling) asks it,
-    /// [`Drive::Hybrid`](crate::brain::Drive::Hybrid) holds it back.
+    /// No key, but the flag that a guard is among the observers: [`Drive::Polling`](crate::brain::Drive::Polling)
+    /// checks it, [`Drive::Hybrid`](crate::brain::Drive::Hybrid) holds it back.
     pub(crate) const GUARDS: Self = Self { guards: true, ..Self::NONE };
-    /// No key, but a transition of a machine or a sleeping action is among the observers: no drive holds it back.
+    /// No key, but the flag that a transition of a machine or a sleeping action is among the observers: no drive holds
+    /// these back.
     pub(crate) const TRANSITIONS: Self = Self { transitions: true, ..Self::NONE };
 
     /// Observes the key with this index.
@@ -41,7 +42,7 @@ impl Keys {
         Self { words, ..Self::NONE }
     }
 
-    /// Observes everything that either observes.
+    /// Returns the union of both sets.
     #[must_use]
     pub const fn or(self, other: Self) -> Self {
         let (a, b) = (self.words, other.words);
@@ -55,59 +56,59 @@ impl Keys {
         }
     }
 
-    /// Returns the keys of a subtree as the tree around it sees them: its parameters stand for the keys of their
-    /// arguments; its locals are private.
+    /// Returns the keys that a subtree observes, as the surrounding tree sees them: the subtree's parameters are
+    /// replaced by the keys that their arguments read, and its locals are left out.
     #[must_use]
     pub const fn seen_from_outside(self, arguments: Self) -> Self {
         let outside = Self { params: false, locals: false, ..self };
         if self.params { outside.or(arguments) } else { outside }
     }
 
-    /// Returns the same keys, for a guard that a tick that asks all guards must ask too. Such a tick marks every key as
-    /// changed, so only guards that observe no key need this: those on locals of an idle subtree.
+    /// Returns the same keys for a guard that a tick with [`Ask::All`] must also check. Such a tick marks every key as
+    /// changed, so this only matters for guards that observe no key: those on locals of an idle subtree.
     pub(crate) const fn asked_by_all(self) -> Self {
         let [a, b, c, d] = self.words;
         Self { params: self.params || self.guards && a | b | c | d == 0, ..self }
     }
 
-    /// Returns the same keys, observed by an action that sleeps.
+    /// Returns the same keys for a sleeping action, which no drive holds back.
     pub(crate) const fn held_back_never(self) -> Self {
         if self.is_empty() { self } else { self.or(Self::TRANSITIONS) }
     }
 
-    /// `true` if it must be asked every tick.
+    /// Returns `true` if a check is required in every tick.
     #[must_use]
     #[cfg(feature = "alloc")]
     pub(crate) const fn is_always(self) -> bool {
         self.always
     }
 
-    /// `true` if all that is observed are keys of the board, each for its changes.
+    /// Returns `true` if only changes of keys of the board are observed.
     #[must_use]
     #[cfg(feature = "json")]
     pub(crate) const fn is_on_board(self) -> bool {
         !self.always && !self.params && !self.locals
     }
 
-    /// `true` if a guard is among the observers.
+    /// Returns `true` if a guard is among the observers.
     #[must_use]
     pub(crate) const fn has_guards(self) -> bool {
         self.guards
     }
 
-    /// `true` if a transition of a machine is among the observers.
+    /// Returns `true` if a transition of a machine is among the observers.
     #[must_use]
     pub(crate) const fn has_transitions(self) -> bool {
         self.transitions
     }
 
-    /// `true` if the set has the key with this index, or one that shares its bit.
+    /// Returns `true` if the set contains the key with this index, or a key that shares its bit.
     #[must_use]
     pub const fn has(self, index: usize) -> bool {
         self.words[index / 64 % 4] >> (index % 64) & 1 == 1
     }
 
-    /// `true` if nothing is observed.
+    /// Returns `true` if nothing is observed.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         let [a, b, c, d] = self.words;
@@ -117,18 +118,18 @@ impl Keys {
 
 /// The keys of a board that have changed: nothing for a board without keys, one word for up to 63 keys, four beyond.
 pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'static {
-    /// Nothing is marked: the default, as a constant.
+    /// The empty set: the default, as a constant.
     const NONE: Self;
     /// `false` if the board has no keys, so that nothing is ever marked.
     #[doc(hidden)]
     const MARKS: bool = true;
     /// Marks all keys of `keys` if `changed`, without a branch: the processor cannot predict writes.
     fn mark_if(&mut self, changed: bool, keys: Keys);
-    /// `true` if a key of `keys` is marked.
+    /// Returns `true` if a key of `keys` is marked.
     fn meets(self, keys: Keys) -> bool;
-    /// `true` if the key with this index, or one that shares its bit, is marked.
+    /// Returns `true` if the key with this index, or a key that shares its bit, is marked.
     fn has(self, index: usize) -> bool;
-    /// Returns the marks of both.
+    /// Returns the union of both sets.
     #[must_use]
     fn union(self, other: Self) -> Self;
 }
@@ -224,20 +225,20 @@ impl<'de> serde::Deserialize<'de> for NoKeys {
     }
 }
 
-/// The guards that the step *decide* asks: the meaning of a [`Drive`](crate::brain::Drive) in one tick.
+/// The guards that the step *decide* checks: the effect of a [`Drive`](crate::brain::Drive) on one tick.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Ask {
-    /// Those whose keys have changed.
+    /// The guards whose keys have changed.
     #[default]
     Changed,
-    /// All of them.
+    /// All guards.
     All,
-    /// None: the tick goes straight to the running leaf.
+    /// No guard: the tick goes directly to the running leaf.
     None,
 }
 
-/// The changes, frozen when the tick decides. A tick that asks all guards treats all keys as changed, one that asks none
-/// treats no key as changed; the code of the nodes is the same for all three.
+/// The changes by which a tick decides. A tick that checks all guards treats all keys as changed, and one that checks
+/// no guard treats no key as changed. So the code of the nodes is the same for all three.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Changed<C> {
     keys: C,
@@ -247,13 +248,13 @@ pub struct Changed<C> {
 }
 
 impl<C: ChangeSet> Changed<C> {
-    /// Returns the keys of the board that have changed.
+    /// Returns changes of these keys of the board.
     #[inline]
     pub(crate) fn keys(keys: C) -> Self {
         Self { keys, params: false, locals: false, asks: Ask::Changed }
     }
 
-    /// All keys, parameters and locals count as changed.
+    /// Returns changes of all keys, parameters and locals.
     #[inline]
     pub(crate) fn all() -> Self {
         let mut keys = C::default();
@@ -261,43 +262,43 @@ impl<C: ChangeSet> Changed<C> {
         Self { keys, params: false, locals: false, asks: Ask::All }
     }
 
-    /// Nothing counts as changed: the tick asks no guard.
+    /// Returns no changes, for a tick that checks no guard.
     #[inline]
     pub(crate) fn none() -> Self {
         Self { asks: Ask::None, ..Self::default() }
     }
 
-    /// Only the keys in `written`: the real changes.
+    /// Returns only the changes of the keys in `written`: the real changes.
     #[inline]
     pub(crate) fn only(self, written: C) -> Self {
         Self { keys: written, asks: Ask::Changed, ..self }
     }
 
-    /// Returns the changed keys, in a tick that asks only the guards of written keys.
+    /// Returns the changed keys of a tick that only checks the guards of written keys.
     #[cfg(feature = "json")]
     pub(crate) fn written(self) -> C {
         self.keys
     }
 
-    /// `true` in a tick that asks the guards whose keys have changed, and no others.
+    /// Returns `true` in a tick that only checks the guards whose keys have changed.
     #[cfg(feature = "json")]
     pub(crate) fn asks_changed(self) -> bool {
         self.asks == Ask::Changed
     }
 
-    /// Returns the changes as a subtree sees them: the same keys, its own parameters and locals.
+    /// Returns the changes for a subtree: the same keys, with `params` and `locals` for its parameters and locals.
     #[inline]
     pub(crate) fn in_subtree(self, params: bool, locals: bool) -> Self {
         Self { params, locals, ..self }
     }
 
-    /// `true` in a tick that goes straight to the running leaf.
+    /// Returns `true` in a tick that goes directly to the running leaf.
     #[inline]
     pub(crate) fn asks_none(self) -> bool {
         self.asks == Ask::None
     }
 
-    /// `true` if a key of `keys` has changed, or `keys` must be asked every tick.
+    /// Returns `true` if a key of `keys` has changed, or if `keys` requires a check in every tick.
     #[inline]
     pub(crate) fn meets(self, keys: Keys) -> bool {
         let all = self.asks == Ask::All;
@@ -309,16 +310,16 @@ impl<C: ChangeSet> Changed<C> {
     }
 }
 
-/// Data of a tick whose drive is not [`Drive::Events`](crate::brain::Drive). Other ticks do not pay for it.
+/// The data of a tick with a drive other than [`Drive::Events`](crate::brain::Drive). Other ticks do not pay for it.
 #[derive(Debug, Default)]
 pub struct Driven<C> {
-    /// The keys that were written, whichever guards the tick asks.
+    /// The keys that were written, whichever guards the tick checks.
     pub(crate) written: C,
     /// `true` if a running node has ended in the tick.
     pub(crate) ended: bool,
 }
 
-/// Selects a change set by the number of words that the keys need.
+/// Selects the change set by the number of keys: more than 63 need a wide one.
 #[doc(hidden)]
 pub struct Width<const WORDS: usize>;
 
@@ -333,7 +334,7 @@ pub const fn words(keys: usize) -> usize {
     }
 }
 
-/// The change set for a number of keys.
+/// Maps a [`Width`] to its change set.
 #[doc(hidden)]
 pub trait Words {
     /// No word, one, or four.

@@ -1,4 +1,4 @@
-//! The trait behind every part of a compiled tree, and the types that its functions receive.
+//! The trait of every part of a compiled tree, and the types that its functions receive.
 
 mod as_child;
 mod recording;
@@ -24,57 +24,58 @@ use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{NodeId, Record, Trace};
 use crate::tree::Tree;
 
-/// A part of a compiled tree, as a type: at run time only its memory exists.
+/// A part of a compiled tree. It is a type: at run time only its memory exists.
 ///
-/// `A` is the agent, `S` the scope of the surrounding tree (parameters and locals).
+/// `A` is the agent, and `S` the scope of the surrounding tree: its parameters and locals.
 ///
-/// A node that is not running has no memory: `enter` returns `Active` by value, and it is gone when the node
-/// is done. A node that can never be running has an uninhabited `Active`, so its variant in the parent's
-/// enum, its resume code and its bytes vanish.
+/// A node that does not run has no memory: `enter` returns `Active` by value, and the parent drops it when the node
+/// ends. A node that can never run for several ticks has an uninhabited `Active`, so that its variant in the parent's
+/// enum, its `resume` code and its bytes vanish.
 pub trait Node<A: Agent, S> {
-    /// Its memory while it runs.
+    /// The memory of the running node.
     type Active;
-    /// The memory of a halt that takes several ticks; uninhabited if every halt is done at once.
+    /// The memory of a halt that takes several ticks; uninhabited if every halt ends at once.
     type Halting;
-    /// Its memory for the brain's life: cooldowns, counts.
+    /// The memory of the node for the brain's life: cooldowns, counts.
     type Persistent: Default + Slots<A>;
 
     /// The keys whose change may change a decision in this part of the tree.
     const OBSERVED: Keys;
-    /// The facts that hold before it runs.
+    /// The facts about the node before it runs.
     const FACTS: Facts;
-    /// Its number in the tree's table, 0 for the root.
+    /// The number of the node in the tree's table, 0 for the root.
     const ID: NodeId;
-    /// `true` if it is a group: a part of the children of a selector that has more children than a tuple holds.
+    /// `true` for a group: a part of the children of a selector that has more children than a tuple holds.
     const GROUP: bool = false;
-    /// `true` if a start is so rare that the tick of a start is a function of its own.
+    /// `true` if a start is so rare that it gets a tick function of its own.
     const STARTS_APART: bool = false;
-    /// The number of its units: see `Probe::Committed`.
+    /// The number of the node's units: see `Probe::Committed`.
     const UNITS: u32 = 1;
-    /// `true` if its children are entered one by one beside the running child of a reactive composite.
+    /// `true` if the children are entered one by one beside the running child of a reactive composite.
     const PROBES: bool = false;
 
-    /// `true` if its parent asks, before each entry, whether it is skipped. `false` for a group: its children are asked
-    /// one by one.
+    /// `true` if the parent must check, before each entry, whether the node is skipped. `false` for a group, whose
+    /// children are checked one by one.
     const SKIPS: bool = Self::FACTS.skips;
 
-    /// Starts it.
+    /// Starts the node.
     fn enter<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
 
-    /// Ticks it. An earlier tick has started it.
+    /// Ticks the running node.
     fn resume<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status;
 
-    /// As [`enter`](Self::enter), always inlined: for the place at which a brain starts its root.
+    /// Starts the node as [`enter`](Self::enter) does, always inlined: for the place at which a brain starts its root.
     #[inline(always)]
     fn enter_root<T: Trace>(persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active> {
         Self::enter(persistent, run)
     }
 
-    /// As [`resume`](Self::resume), always inlined: for the place at which a brain ticks its root most often.
+    /// Ticks the node as [`resume`](Self::resume) does, always inlined: for the place at which a brain ticks its root
+    /// most often.
     #[inline(always)]
     fn resume_root<T: Trace>(
         active: &mut Self::Active,
@@ -84,22 +85,23 @@ pub trait Node<A: Agent, S> {
         Self::resume(active, persistent, run)
     }
 
-    /// Stops it early. `Some`: the halt goes on in the next tick.
+    /// Halts the running node. Returns the memory of the halt if it continues in the next tick.
     fn halt<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
 
-    /// `true` if an entry would skip it: its parent then goes on as if it were not there. Pure. Asked only where
-    /// [`SKIPS`](Self::SKIPS).
+    /// Returns `true` if an entry would skip the node: its parent then continues as if the node did not exist. Pure.
+    /// Only called if [`SKIPS`](Self::SKIPS) is `true`.
     #[inline]
     fn is_skipped<T: Trace>(_persistent: &Self::Persistent, _search: &mut Search<'_, '_, A, S, T>) -> bool {
         false
     }
 
-    /// Starts it beside the running child of a reactive composite, up to the point where that child must be halted first.
-    /// Only a reactive composite above calls this, [`go_on`](Self::go_on) and [`abandon`](Self::abandon).
+    /// Starts the node beside the running child of a reactive composite, up to the point where that child must be
+    /// halted first. Only a reactive composite above calls this function, [`go_on`](Self::go_on) and
+    /// [`abandon`](Self::abandon).
     #[inline]
     fn probe<T: Trace>(
         beside: Beside,
@@ -112,7 +114,7 @@ pub trait Node<A: Agent, S> {
         Self::enter(persistent, run).into()
     }
 
-    /// Goes on after a probe that has committed: starts its unit with this number.
+    /// Continues after a probe that has committed: starts the unit with this number.
     #[inline]
     fn go_on<T: Trace>(
         _unit: u32,
@@ -126,29 +128,29 @@ pub trait Node<A: Agent, S> {
     #[inline]
     fn abandon<T: Trace>(_unit: u32, _persistent: &mut Self::Persistent, _run: &mut Run<'_, '_, A, S, T>) {}
 
-    /// Runs the services that are due on its active path, from the root down.
+    /// Runs the services that are due on the active path, from the root down.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
 
-    /// Returns the end of an entry, as far as its guards and checks decide it. Pure.
+    /// Predicts the result of an entry, as far as guards and checks decide it. Pure.
     fn predict<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction;
 
-    /// `true` if a change makes this idle branch claim execution. Pure.
+    /// Returns `true` if a change makes this idle branch claim execution. Pure.
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
 
-    /// Returns the next moment after the last tick at which time opens this idle branch: the end of a cooldown.
+    /// Returns the next moment, after the last tick, at which time opens this idle branch: the end of a cooldown.
     /// `watched`: a `lower_priority` guard stands above it. Pure.
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
 
-    /// Returns the moment of its next tick.
+    /// Returns the next tick that the running node needs.
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 
-    /// `true` if its memory agrees with these parameters and locals. Restored memory may not.
+    /// Returns `true` if the memory agrees with these parameters and locals. Restored memory may disagree.
     #[inline]
     fn fits(_active: &Self::Active, _scope: &S) -> bool {
         true
     }
 
-    /// Called when its state was selected again while active. The task goes on.
+    /// Informs the running task that its state was selected again while active.
     #[inline(always)]
     fn sustain<T: Trace>(
         _active: &mut Self::Active,
@@ -157,7 +159,7 @@ pub trait Node<A: Agent, S> {
     ) {
     }
 
-    /// Called when its state, or one inside it, is done with this outcome while the task runs.
+    /// Informs the running task that its state, or a state inside that, has ended with this outcome.
     #[inline(always)]
     fn completed<T: Trace>(
         _outcome: Outcome,
@@ -167,7 +169,7 @@ pub trait Node<A: Agent, S> {
     ) {
     }
 
-    /// Starts a group at the child that claims execution; any other node at its entry.
+    /// Starts a group at the child that claims execution, and any other node at its entry.
     #[inline(always)]
     fn enter_preemptor<T: Trace>(
         persistent: &mut Self::Persistent,
@@ -189,7 +191,7 @@ pub trait Node<A: Agent, S> {
     }
 }
 
-/// The context of one tick, passed down the tree.
+/// The context of one tick, which is passed down the tree.
 pub struct Run<'a, 'w, A: Agent, S, T> {
     pub(crate) cx: Cx<'a, 'w, A>,
     pub(crate) scope: &'a mut S,
@@ -198,12 +200,12 @@ pub struct Run<'a, 'w, A: Agent, S, T> {
     pub(crate) trace: &'a mut T,
     /// The number of the subtree's root in the whole tree's table.
     pub(crate) base: NodeId,
-    /// The number of the current node in the whole tree's table; maintained only for a trace.
+    /// The number of the current node in the whole tree's table. Only maintained for a trace.
     pub(crate) node: NodeId,
 }
 
 impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
-    /// Returns the pure side of the tick, for guards and expressions.
+    /// Returns the read-only part of the tick, for guards and expressions.
     #[inline(always)]
     pub(crate) fn view(&self) -> View<'_, 'w, A, S> {
         View {
@@ -215,8 +217,8 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
-    /// Returns a copy for a call that is not inlined. The argument of such a call must be in memory; with the copy,
-    /// this `Run` can stay in registers.
+    /// Returns a copy for a call that is not inlined. The argument of such a call must be in memory; thanks to the
+    /// copy, this `Run` can stay in registers.
     #[inline(always)]
     pub(crate) fn apart(&mut self) -> Run<'_, 'w, A, S, T> {
         let cx = &mut self.cx;
@@ -238,7 +240,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         self.cx.engine.now.after(span)
     }
 
-    /// Queues an event for the next tick of the agent's own brain: a failure if the queue is full.
+    /// Queues an event for the next tick of the agent's own brain. Returns a failure if the queue is full.
     #[inline(always)]
     pub(crate) fn send(&mut self, event: A::Event) -> Outcome {
         let sent = self.cx.engine.inbox.send(event).is_ok();
@@ -246,19 +248,19 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         sent.into()
     }
 
-    /// Write access to board and scope.
+    /// Returns write access to the board and the scope.
     #[inline(always)]
     pub(crate) fn write_cx(&mut self) -> WriteCx<'_, 'w, A, S> {
         WriteCx { bb: self.cx.bb, world: self.cx.world, scope: self.scope }
     }
 
-    /// `true` if the step *decide* must ask the guards that observe `keys`.
+    /// Returns `true` if the step *decide* must check the guards that observe `keys`.
     #[inline(always)]
     pub(crate) fn affected_by(&self, keys: Keys) -> bool {
         self.changed.meets(keys)
     }
 
-    /// `true` if a key of `keys` was written, also in a tick that asks every guard.
+    /// Returns `true` if a key of `keys` was written, also in a tick that checks every guard.
     #[inline(always)]
     pub(crate) fn writes(&self, keys: Keys) -> bool {
         match &self.driven {
@@ -267,14 +269,14 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
         }
     }
 
-    /// `true` if a key of `keys` was written, for a sleeping action: no drive holds it back. A tick that asks no guard has
-    /// not taken the changes.
+    /// Returns `true` if a key of `keys` was written, for a sleeping action, which no drive holds back. A tick that
+    /// checks no guard has left the changes on the board.
     #[inline]
     pub(crate) fn has_changed(&self, keys: Keys) -> bool {
         self.writes(keys) || self.changed.asks_none() && self.cx.bb.changes().meets(keys)
     }
 
-    /// Records the end of a leaf, if this status is one.
+    /// Records the end of a leaf, unless this status is `Running`. Returns the status.
     #[inline(always)]
     pub(crate) fn ends(&mut self, status: Status) -> Status {
         if status != Status::Running {
@@ -293,9 +295,9 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
 }
 
 impl<A: Agent, P, L: Locals, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
-    /// Ends the step *observe*: this tick decides with the changes so far; later changes count for the next tick. A tree
-    /// that observes nothing need not look, unless the tick asks all guards. A tick that asks no guard leaves the changes to
-    /// the next one that does.
+    /// Ends the step *observe*: this tick decides by the changes so far, and later changes count for the next tick. A
+    /// tree that observes nothing leaves them on the board, unless the tick checks all guards. A tick that checks no
+    /// guard leaves them to the next tick that does.
     #[inline(always)]
     pub(crate) fn freeze(&mut self, observes: bool, asks: Ask) {
         if asks == Ask::None {
@@ -312,7 +314,7 @@ impl<A: Agent, P, L: Locals, T: Trace> Run<'_, '_, A, Scope<P, L>, T> {
     }
 }
 
-/// The data that an expression may read: the agent, the world, the subtree's scope.
+/// The data that an expression may read: the agent, the world, and the scope of the subtree.
 pub struct View<'a, 'w, A: Agent, S> {
     /// The blackboard.
     pub bb: &'a Board<A>,
@@ -325,7 +327,7 @@ pub struct View<'a, 'w, A: Agent, S> {
 }
 
 impl<A: Agent, S> View<'_, '_, A, S> {
-    /// `true` if this tick must ask a guard that observes `keys`.
+    /// Returns `true` if this tick must check a guard that observes `keys`.
     #[inline(always)]
     pub(crate) fn affected_by(&self, keys: Keys) -> bool {
         self.changed.meets(keys)
@@ -333,7 +335,7 @@ impl<A: Agent, S> View<'_, '_, A, S> {
 }
 
 impl<'w, A: Agent, S> View<'_, 'w, A, S> {
-    /// Returns the view of a subtree; `params`: a key that its arguments read has changed.
+    /// Returns the view for a subtree. `params`: a key that its arguments read has changed.
     #[inline(always)]
     pub(crate) fn inside<'b, I>(&'b self, scope: &'b I, params: bool) -> View<'b, 'w, A, I> {
         let changed = self.changed.in_subtree(params, false);
@@ -344,49 +346,50 @@ impl<'w, A: Agent, S> View<'_, 'w, A, S> {
 /// An expression of a tree: a guard, a duration, a score, the inputs of an action.
 #[doc(hidden)]
 pub trait Expr<A: Agent, S> {
-    /// The type of its value.
+    /// The type of the expression's value.
     type Value;
-    /// The keys that it reads.
+    /// The keys that the expression reads.
     const KEYS: Keys = Keys::NONE;
-    /// Its value now. Pure. A condition that reads a binding whose pattern does not match does not hold. Any other
-    /// expression may read bindings too, so its node calls `tried` instead.
+    /// Returns the current value. Pure. A condition that reads a binding whose pattern does not match is `false`. Any
+    /// other expression may read such a binding too, so its node calls `tried` instead.
     fn eval(view: &View<'_, '_, A, S>) -> Self::Value;
-    /// Its value now; `None` if it reads a binding whose pattern does not match.
+    /// Returns the current value; `None` if the expression reads a binding whose pattern does not match.
     #[inline(always)]
     fn tried(view: &View<'_, '_, A, S>) -> Option<Self::Value> {
         Some(Self::eval(view))
     }
 }
 
-/// The output of the leaf `L`, which a success gives.
+/// The output of the leaf `L`, which only a success has.
 #[doc(hidden)]
 pub type Output<A, L> = <<L as Leaf<A>>::Returns as Returns>::Output;
 
-/// An action at its place in a tree: its inputs, and the destination of its output.
+/// An action at its place in a tree: its inputs, and the target of its output.
 #[doc(hidden)]
 pub trait Site<A: Agent, S>: Expr<A, S, Value: Leaf<A>> {
-    /// `true` if the output has a destination.
+    /// `true` if the output has a target.
     const PUTS: bool = false;
 
-    /// Writes the output of a success.
+    /// Writes the output of a success to its target.
     fn put(_output: Output<A, Self::Value>, _bb: &mut Board<A>, _scope: &mut S) {}
 }
 
 /// The write of `set` and `clear`.
 #[doc(hidden)]
 pub trait Effect<A: Agent, S> {
-    /// Writes. `false`: the value reads a binding whose pattern does not match, and nothing is written.
+    /// Writes the value. Returns `false`, and writes nothing, if the value reads a binding whose pattern does not
+    /// match.
     fn apply(cx: &mut WriteCx<'_, '_, A, S>) -> bool;
 }
 
 /// The event of a `wait_for`.
 #[doc(hidden)]
 pub trait Listen<A: Agent, S> {
-    /// `true` if this is the awaited event. Its values are then written.
+    /// Returns `true` if this is the awaited event, and then writes its values.
     fn take(event: &A::Event, cx: &mut WriteCx<'_, '_, A, S>) -> bool;
 }
 
-/// The arguments of a subtree; the expression yields them.
+/// The arguments of a subtree, as an expression.
 #[doc(hidden)]
 pub trait Runs<A: Agent, S>: Expr<A, S, Value = <Self::Tree as Tree>::Params> {
     /// The subtree.
@@ -394,6 +397,6 @@ pub trait Runs<A: Agent, S>: Expr<A, S, Value = <Self::Tree as Tree>::Params> {
     /// `true` if an output goes to a local, or to an output of the surrounding tree, which may stand for a local.
     const GIVES: bool = false;
 
-    /// Copies these outputs back.
+    /// Copies such outputs back to the locals.
     fn give(_params: &<Self::Tree as Tree>::Params, _bb: &mut Board<A>, _scope: &mut S) {}
 }

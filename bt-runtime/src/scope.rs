@@ -46,7 +46,7 @@ impl<P, L: Locals> Scope<P, L> {
         self.wrote.set(self.wrote.get() || changed);
     }
 
-    /// `true` if a local was written since the last tick decided.
+    /// Returns `true` if a local was written since the last tick decided.
     #[inline]
     pub(crate) fn wrote(&self) -> bool {
         self.wrote.get()
@@ -82,7 +82,7 @@ pub trait Params {
     {
     }
 
-    /// `false` if an output lacks its place.
+    /// Returns `false` if an output lacks its place.
     #[doc(hidden)]
     #[inline]
     fn is_bound(&self) -> bool {
@@ -146,7 +146,7 @@ impl Locals for NoLocals {
 
 /// A flag. A tree without locals has none of it.
 pub trait Flag: Copy + Default + Eq + core::fmt::Debug {
-    /// `true` if it is set; never for `()`.
+    /// Returns `true` if it is set; never for `()`.
     fn get(self) -> bool;
     /// Sets or clears it.
     fn set(&mut self, value: bool);

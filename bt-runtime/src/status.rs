@@ -38,7 +38,7 @@ impl Outcome {
         if success { Self::Success } else { Self::Failure }
     }
 
-    /// `true` for [`Outcome::Success`].
+    /// Returns `true` for [`Outcome::Success`].
     #[must_use]
     pub const fn succeeded(self) -> bool {
         matches!(self, Self::Success)

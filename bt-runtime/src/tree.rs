@@ -23,30 +23,31 @@ use crate::status::{Outcome, Status, Stepped};
 use crate::time::Time;
 use crate::trace::{NodeId, NodeTable, Trace};
 
-/// A tree made by `bt!`: a type without values. Its whole run-time memory is in the [`Brain`].
+/// A tree made by `bt!`: a type without values. All its run-time memory is in the [`Brain`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no tree",
     label = "not a tree",
     note = "`bt!`, `state_tree!` and `bt_file!` declare trees; an action is called without `run`"
 )]
 pub trait Tree: Sized + 'static {
-    /// The agent it is for.
+    /// The agent for which the tree is declared.
     type Agent: Agent;
-    /// Its parameters; `()` where it has none.
+    /// The parameters of the tree; `()` if it has none.
     type Params: Params;
-    /// Its locals; `()` where it has none.
+    /// The locals of the tree; `()` if it has none.
     type Locals: Locals;
-    /// Its nodes.
+    /// The root node, whose type contains all nodes.
     #[doc(hidden)]
     type Root: Node<Self::Agent, ScopeOf<Self>>;
     /// The random numbers of its brain, if [`draws`] says that it has any.
     #[doc(hidden)]
     type Chance: KeptChance<Self::Agent>;
 
-    /// Its name.
+    /// The name of the tree.
     const NAME: &'static str;
-    /// The path of its module, then its name, to distinguish trees of one name: for registries of types. Trees of one
-    /// name inside functions of one module share it, and so do all [loaded](crate::loaded::Loaded) trees.
+    /// The path of the tree's module, then the tree's name, to distinguish trees with the same name, for example in
+    /// registries. Trees with the same name inside functions of one module share it, and so do all
+    /// [loaded](crate::loaded::Loaded) trees.
     ///
     /// ```
     /// mod soldiers {
@@ -59,45 +60,46 @@ pub trait Tree: Sized + 'static {
     /// assert_eq!(soldiers::Guard::PATH, concat!(module_path!(), "::soldiers::Guard"));
     /// ```
     const PATH: &'static str;
-    /// Its doc comment.
+    /// The doc comment of the tree.
     const DOCS: &'static str;
-    /// The number of its nodes, those of its subtrees included.
+    /// The number of nodes of the tree, including those of its subtrees.
     const COUNT: NodeId;
-    /// Its nodes, those of its subtrees included, in depth-first order; a node's id is its place here.
+    /// The nodes of the tree, including those of its subtrees, in depth-first order. The id of a node is its index
+    /// here.
     const INFO: &'static [NodeInfo];
-    /// Its document, for the [catalogue](crate::Registry::with_compiled); empty without the feature `json`.
+    /// The document of the tree, for the [catalogue](crate::Registry::with_compiled); empty without the feature `json`.
     #[doc(hidden)]
     const DOCUMENT: &'static str = "";
-    /// Whether its brain may move between two ticks. A population stores its brains accordingly.
+    /// States whether a brain with this tree may move between two ticks. A population stores its brains accordingly.
     #[doc(hidden)]
     const MOVES: Moves<Self>;
 
-    /// Returns the locals of a tree that starts.
+    /// Returns the locals with which the tree starts.
     #[doc(hidden)]
     fn locals(params: &Self::Params) -> Self::Locals;
 
-    /// Returns the number of its nodes.
+    /// Returns the number of nodes. For a loaded tree, only its program knows it.
     #[doc(hidden)]
     #[inline]
     fn nodes(_persistent: &Persistent<Self>) -> usize {
         Self::INFO.len()
     }
 
-    /// Its name. Of a loaded tree only its program knows it.
+    /// Returns the name of the tree. For a loaded tree, only its program knows it.
     #[doc(hidden)]
     #[inline]
     fn name(_persistent: &Persistent<Self>) -> &str {
         Self::NAME
     }
 
-    /// Its nodes. Of a loaded tree only its program knows them.
+    /// Returns the nodes of the tree. For a loaded tree, only its program knows them.
     #[doc(hidden)]
     #[inline]
     fn table(_persistent: &Persistent<Self>) -> NodeTable {
         NodeTable::of::<Self>()
     }
 
-    /// Passes the nodes of the tree, if only its program knows them, and those of the trees in its slots to a trace.
+    /// Passes the nodes of a loaded tree, and those of the trees in slots, to a trace.
     #[doc(hidden)]
     #[inline(always)]
     fn announce<R: Trace>(persistent: &Persistent<Self>, trace: &mut R) {
@@ -107,34 +109,36 @@ pub trait Tree: Sized + 'static {
         let _ = (persistent, trace);
     }
 
-    /// Returns the initial memory of its nodes for the brain's life.
+    /// Returns the initial memory of the nodes for the brain's life.
     #[doc(hidden)]
     #[inline]
     fn persistent(_params: &Self::Params) -> Persistent<Self> {
         Slots::NEW
     }
 
-    /// Returns the keys whose change may change a decision of the tree. Of a loaded tree only its program knows them.
+    /// Returns the keys whose change may change a decision of the tree. For a loaded tree, only its program knows them.
     #[doc(hidden)]
     #[inline(always)]
     fn observed(_persistent: &Persistent<Self>) -> Keys {
         Self::Root::OBSERVED
     }
 
-    /// `true` if the tree observes a key, a local or a parameter.
+    /// Returns `true` if the tree observes a key, a local or a parameter.
     #[doc(hidden)]
     #[inline(always)]
     fn observes(_persistent: &Persistent<Self>) -> bool {
         !Self::Root::OBSERVED.is_empty()
     }
 
-    // The fast path of loaded trees: a tick that runs nothing but leaves needs no `Run`. A compiled tree has none of it.
+    // The functions of the fast path of loaded trees: a tick that only runs leaves needs no `Run`. Compiled trees do
+    // not use them.
 
     /// `true` if a tick may begin by ticking only the running leaf.
     #[doc(hidden)]
     const HAS_FAST_PATH: bool = false;
 
-    /// Begins a tick and ticks the running leaf. `NeedsVm`: another node may have a say, and the tick has not begun.
+    /// Begins a tick and ticks the running leaf. Returns `NeedsVm`, and does not begin the tick, if another node may
+    /// decide.
     #[doc(hidden)]
     #[inline(always)]
     fn tick_leaf(
@@ -146,26 +150,27 @@ pub trait Tree: Sized + 'static {
         Stepped::NeedsVm
     }
 
-    /// Requests that the next tick takes the general path, because the caller has changed data outside the tree.
+    /// Makes the next tick take the general path, because the caller has changed data outside the tree.
     #[doc(hidden)]
     #[inline(always)]
     fn leave_fast_path(_persistent: &mut Persistent<Self>) {}
 
-    /// Returns the target of a start, if no guard need be asked before it.
+    /// Returns the target at which the tree starts, if no guard must be checked before; else `None`.
     #[doc(hidden)]
     #[inline(always)]
     fn start_target(_persistent: &Persistent<Self>) -> Option<u32> {
         None
     }
 
-    /// Returns the running leaf, if only the changes of keys decide whether a guard above it must be asked.
+    /// Returns the running leaf, if only changes of keys decide whether a guard above it must be checked; else `None`.
     #[doc(hidden)]
     #[inline(always)]
     fn guarded_leaf(_persistent: &Persistent<Self>) -> Option<u32> {
         None
     }
 
-    /// Ticks that leaf. `NeedsVm`: these changes require that a guard be asked, and the leaf has not been ticked.
+    /// Ticks the running leaf. Returns `NeedsVm`, and does not tick the leaf, if these changes require the check of a
+    /// guard.
     #[doc(hidden)]
     #[inline(always)]
     fn tick_guarded(
@@ -191,8 +196,8 @@ pub trait Tree: Sized + 'static {
         None
     }
 
-    /// Continues from `target` as long as only leaves are to be run. `None` if the rest of the tick takes the general
-    /// path.
+    /// Continues at `target` as long as only leaves must run. Returns the status of the tick; `None` if the rest of the
+    /// tick must take the general path.
     #[doc(hidden)]
     #[inline(always)]
     fn run_leaves(
@@ -205,7 +210,8 @@ pub trait Tree: Sized + 'static {
     }
 }
 
-/// A tree of the agent `A`, as `run` needs it. The macros name it where the tree runs, so that rustc reports a wrong one there.
+/// A tree of the agent `A`, as `run` needs it. The macros name this trait where a tree is run, so that rustc reports a
+/// wrong tree there.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no tree of the agent `{A}`",
@@ -213,7 +219,7 @@ pub trait Tree: Sized + 'static {
     note = "if it is an action, write `{Self}(…)` without `run`; a tree runs only trees of its own agent, declared `tree {Self} for {A}`"
 )]
 pub trait TreeOf<A: Agent> {
-    /// Compiles if it is one.
+    /// A constant that only exists for a tree of the agent `A`.
     const IS_TREE: bool = true;
     /// The names of the parameters that are no outputs.
     const READ_ONLY: &'static [&'static str];
@@ -224,8 +230,8 @@ impl<A: Agent, T: Tree<Agent = A>> TreeOf<A> for T {
     const READ_ONLY: &'static [&'static str] = <T::Params as Params>::READ_ONLY;
 }
 
-/// A tree whose brain may move between two ticks: every tree without an `async fn` action. Generic code that ticks brains
-/// needs this bound, unless it [pins](Brain::pinned) them.
+/// A tree whose brain may move between two ticks: every tree without an `async fn` action. Generic code that ticks
+/// brains needs this bound, unless it [pins](Brain::pinned) the brains.
 ///
 /// ```
 /// use bt_runtime::{Agent, prelude::*, tree::Movable};
@@ -262,12 +268,12 @@ where
 pub(crate) type ScopeOf<T> = Scope<<T as Tree>::Params, <T as Tree>::Locals>;
 /// The memory of a running tree.
 pub(crate) type Active<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Active;
-/// The memory of its halt.
+/// The memory of a tree that is halting.
 pub(crate) type Halting<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Halting;
 /// The memory of a tree for the brain's life.
 pub(crate) type Persistent<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, ScopeOf<T>>>::Persistent;
 
-/// The bytes of a tree's run-time memory without the board: `Guard::BYTES`.
+/// Returns the size of a tree's run-time memory without the board, in bytes: `Guard::BYTES`.
 #[doc(hidden)]
 #[must_use]
 pub const fn bytes<T: Tree>() -> usize {
@@ -295,7 +301,7 @@ pub const fn max_visits<T: Tree>() -> u32 {
     <T::Root as Node<T::Agent, ScopeOf<T>>>::FACTS.visits
 }
 
-/// A tree within its budget of bytes. The numbers are parameters, so that rustc shows them.
+/// A tree within its budget of bytes. The numbers are parameters of the trait, so that rustc's error shows them.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "tree `{Self}` takes {TAKES} bytes, its budget is {MOST}",
@@ -303,14 +309,15 @@ pub const fn max_visits<T: Tree>() -> u32 {
     note = "make the tree smaller, or raise the budget to {TAKES}"
 )]
 pub trait WithinBytes<const TAKES: usize, const MOST: usize, const WITHIN: bool> {
-    /// Names the trait where the budget stands.
+    /// The constant by which the macros name the trait at the budget.
     const KEPT: ();
 }
 impl<T, const TAKES: usize, const MOST: usize> WithinBytes<TAKES, MOST, true> for T {
     const KEPT: () = ();
 }
 
-/// The same for the nodes that one tick visits.
+/// A tree within its budget of node visits per tick. The numbers are parameters of the trait, so that rustc's error
+/// shows them.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "tree `{Self}` visits up to {TAKES} nodes in a tick, its budget is {MOST}",
@@ -318,14 +325,14 @@ impl<T, const TAKES: usize, const MOST: usize> WithinBytes<TAKES, MOST, true> fo
     note = "make the tree smaller, or raise the budget to {TAKES}"
 )]
 pub trait WithinVisits<const TAKES: u32, const MOST: u32, const WITHIN: bool> {
-    /// Names the trait where the budget stands.
+    /// The constant by which the macros name the trait at the budget.
     const KEPT: ();
 }
 impl<T, const TAKES: u32, const MOST: u32> WithinVisits<TAKES, MOST, true> for T {
     const KEPT: () = ();
 }
 
-// Messages of rustc show the public path.
+// rustc's messages show this public path.
 #[doc(hidden)]
 pub use crate::{
     brain::{Moves, Stays},
@@ -338,36 +345,36 @@ pub use crate::{
 
 pub use crate::rules::state_machine::change::{StateChange, StateId};
 
-/// One node of a tree, for traces and tools. The rows of a compiled tree are constants; those of a
-/// [loaded one](crate::loaded::LoadedNode) own their texts.
+/// One node of a tree, for traces and tools. The rows of a compiled tree are constants; those of a [loaded
+/// tree](crate::loaded::LoadedNode) own their texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NodeInfo<T = &'static str, L = &'static [T]> {
-    /// Its place in the table, and its number in every trace.
+    /// The index of the node in the table, and its number in every trace.
     pub id: NodeId,
-    /// Its label, or the name of its action or kind.
+    /// The label of the node, or the name of its action or kind.
     pub name: T,
-    /// Its kind: `selector`, `wait`, `action`, …
+    /// The kind of the node: `selector`, `wait`, `action`, …
     pub kind: &'static str,
-    /// The node above it; `None` for the root.
+    /// The parent; `None` for the root.
     pub parent: Option<NodeId>,
-    /// The number of nodes above it.
+    /// The number of nodes above the node.
     pub depth: u16,
-    /// Its line in the source file, from 1.
+    /// The line of the node in the source file, from 1.
     pub line: u32,
-    /// The `id` that an editor has given it in a JSON file.
+    /// The `id` that an editor gave the node in a JSON file.
     pub file_id: Option<u32>,
-    /// The tree whose declaration holds it.
+    /// The name of the tree whose declaration contains the node.
     pub tree: T,
-    /// Its guards, decorators and services as they are written, the outermost first:
-    /// `when(bb.ammo == 0, aborts = both)`. `#[weight]` and `#[score]` belong to its parent.
+    /// The guards, decorators and services of the node as they are written, the outermost first: `when(bb.ammo == 0,
+    /// aborts = both)`. `#[weight]` and `#[score]` belong to its parent.
     pub attributes: L,
-    /// The condition of a `check` or `while` as it is written.
+    /// The condition of a `check` or `while`, as it is written.
     pub condition: Option<T>,
 }
 
 impl<T: AsRef<str>, L: AsRef<[T]>> NodeInfo<T, L> {
-    /// Returns a guard, gate or condition as it is written, by its place in [records](crate::trace::Record::Guard):
-    /// first the attributes, then the condition. `None` if the node has none at this place.
+    /// Returns a guard, gate or condition as it is written, by its index in [records](crate::trace::Record::Guard):
+    /// first the attributes, then the condition. `None` if the node has none with this index.
     #[must_use]
     pub fn guard(&self, guard: u8) -> Option<&str> {
         let (guard, attributes) = (usize::from(guard), self.attributes.as_ref());
@@ -378,7 +385,7 @@ impl<T: AsRef<str>, L: AsRef<[T]>> NodeInfo<T, L> {
 
 #[cfg(feature = "alloc")]
 impl NodeInfo {
-    /// Returns the same row with texts of its own.
+    /// Returns a copy that owns its texts.
     #[must_use]
     pub fn to_owned(&self) -> NodeInfo<String, Vec<String>> {
         NodeInfo {

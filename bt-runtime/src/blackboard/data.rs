@@ -1,4 +1,4 @@
-//! Keys and events from data: for tools that write to a running game.
+//! Reads keys and events from data, for tools that write to a running game.
 
 use alloc::string::{String, ToString};
 use core::error::Error;
@@ -13,11 +13,11 @@ use crate::loaded::files::{Access, Ops, Visitor, read};
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DataError {
-    /// The agent has no such key: the message.
+    /// The agent has no such key. The text is the message.
     NoKey(String),
-    /// Several agents hold the value of this key.
+    /// Several agents share the value of this key. The text is the name of the key.
     Shared(String),
-    /// The data is no value of the type: the message.
+    /// The data is no value of the type. The text is the message.
     Type(String),
 }
 
@@ -47,14 +47,14 @@ pub fn event_from_data<A: Agent>(event: &Value) -> Result<A::Event, DataError> {
     read(event).map_err(|why| DataError::Type(alloc::format!("an event is a `{written}`: {why}")))
 }
 
-/// Writes a key by name.
+/// Writes a key by name. Returns its index, and `true` if the new value differs from the old one.
 pub(super) fn set<A: Agent>(bb: &mut Board<A>, name: &str, value: &Value) -> Result<(usize, bool), DataError> {
     let mut write = Write::<A> { bb, name, value, written: None };
     A::visit_keys(&mut write);
     write.written.unwrap_or_else(|| Err(DataError::NoKey(KeyError::unknown::<A>(name).to_string())))
 }
 
-/// Writes the key with this name.
+/// A visitor that writes the key with this name.
 struct Write<'a, A: Agent> {
     bb: &'a mut Board<A>,
     name: &'a str,

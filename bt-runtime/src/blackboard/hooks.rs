@@ -1,4 +1,4 @@
-//! Hooks of `#[derive(Blackboard)]`: access to keys by their index.
+//! The hooks of `#[derive(Blackboard)]`: access to keys by their index.
 
 use core::any::Any;
 use core::fmt;
@@ -6,8 +6,8 @@ use core::fmt;
 use super::{Agent, AnyKey};
 use crate::keys::{ChangeSet, Keys};
 
-/// The hooks that the derive implements in addition to [`Agent`], for use only by this crate. Not for use by hand: the
-/// trait may change in any version.
+/// The hooks that the derive implements in addition to [`Agent`]. Only this crate calls them, and the trait may change
+/// in any version: do not implement it by hand.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no agent",
@@ -15,29 +15,31 @@ use crate::keys::{ChangeSet, Keys};
     note = "derive it: `#[derive(Blackboard)]` on the struct"
 )]
 pub trait AgentHooks: Sized + 'static {
-    /// Marks the keys whose shared value has changed since the last call. `first` is the index of the first own key.
+    /// Marks the keys whose shared value has changed since the last call. `first` is the index of the agent's first
+    /// key.
     #[inline]
     fn observe_shared<C: ChangeSet>(&mut self, _changes: &mut C, _first: usize) {}
 
-    /// `true` if [`observe_shared`](AgentHooks::observe_shared) would mark a key: a sleeping agent must wake.
+    /// Returns `true` if [`observe_shared`](AgentHooks::observe_shared) would mark a key. A sleeping agent must then
+    /// wake.
     #[inline]
     fn shared_changed(&self) -> bool {
         false
     }
 
-    /// Writes the value of the key with this index: its `Debug` output, or the name of its type if that has no
+    /// Writes the value of the key with this index: its `Debug` output, or the name of its type if the type has no
     /// `Debug`.
     fn show(&self, _index: usize, _f: &mut fmt::Formatter<'_>) -> fmt::Result {
         Ok(())
     }
 
-    /// Writes the keys of a set with their values, for an agent whose keys are known only at run time. Returns `None`
-    /// if the keys are listed in [`KEYS`](Agent::KEYS).
+    /// Writes the keys of a set with their values, for an agent whose keys are only known at run time. Returns `None`
+    /// if [`KEYS`](Agent::KEYS) lists the keys.
     fn show_keys(&self, _keys: Keys, _f: &mut fmt::Formatter<'_>) -> Option<fmt::Result> {
         None
     }
 
-    /// Visits every key with its type. Used by trees from files.
+    /// Visits every key with its type, for trees from files.
     #[cfg(feature = "json")]
     fn visit_keys<V: crate::loaded::files::Visitor<Self>>(_visitor: &mut V)
     where
@@ -45,7 +47,7 @@ pub trait AgentHooks: Sized + 'static {
     {
     }
 
-    /// Returns the functions that read an event from data and compare events.
+    /// Returns the functions that read an event from data and compare events; `None` if the agent has no events.
     #[cfg(feature = "json")]
     fn event_ops() -> Option<crate::loaded::files::EventOps<Self::Event>>
     where
@@ -54,7 +56,7 @@ pub trait AgentHooks: Sized + 'static {
         None
     }
 
-    /// `true` if an event that no node has heard in its tick is offered again in the next one.
+    /// Returns `true` if an event that no node has heard in its tick is offered again in the next tick.
     #[inline(always)]
     fn holds(_event: &Self::Event) -> bool
     where
@@ -63,7 +65,7 @@ pub trait AgentHooks: Sized + 'static {
         false
     }
 
-    /// Returns the value of the key with this index.
+    /// Returns the value of the key with this index; `None` if there is no such key.
     fn any_key(&self, _index: usize) -> Option<AnyKey<'_>> {
         None
     }

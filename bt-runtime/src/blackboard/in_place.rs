@@ -1,4 +1,4 @@
-//! Finds values of the standard library that would be mutated behind the back of the board: `bb.path.push(3)`.
+//! Finds values of the standard library that a method would mutate without the board's knowledge: `bb.path.push(3)`.
 
 #[cfg(feature = "alloc")]
 use alloc::{
@@ -10,7 +10,7 @@ use alloc::{
 /// A key whose value a method may mutate in place.
 pub struct InPlace<'a, T>(pub &'a T);
 
-/// The answer for a type whose methods of these names mutate it.
+/// The answer that the methods of these names mutate the value.
 pub struct Mutated;
 
 /// A type of the standard library whose methods of these names mutate it.
@@ -40,9 +40,10 @@ impl<T: Owned> InPlace<'_, T> {
     }
 }
 
-/// The answer for all other types, whose methods of these names may take `&self`. Method lookup prefers the inherent one.
+/// The answer for all other types, whose methods of these names may take `&self`. Method lookup prefers the inherent
+/// method.
 pub trait Otherwise {
-    /// Nothing.
+    /// Returns nothing, so that the call compiles.
     fn mutated(&self) {}
 }
 

@@ -1,4 +1,4 @@
-//! A key with the type of its value.
+//! Keys with the types of their values.
 
 use core::ops::{Deref, DerefMut};
 
@@ -22,20 +22,20 @@ impl<A, T> Clone for Key<A, T> {
 impl<A, T> Copy for Key<A, T> {}
 
 impl<A, T> Key<A, T> {
-    /// Used by `#[derive(Blackboard)]`.
+    /// Makes a key. `#[derive(Blackboard)]` calls this function.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(name: &'static str, index: usize, read: fn(&A) -> &T, place: fn(&mut A) -> &mut T) -> Self {
         Self { name, index, read, place }
     }
 
-    /// Returns the field's name.
+    /// Returns the name of the field.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
     }
 
-    /// Returns the key's index on the board, from 0.
+    /// Returns the index of the key on the board, from 0.
     #[must_use]
     pub const fn index(&self) -> usize {
         self.index
@@ -51,7 +51,7 @@ pub struct KeyMut<'a, A: Agent, T: Clone + PartialEq> {
 }
 
 impl<'a, A: Agent, T: Clone + PartialEq> KeyMut<'a, A, T> {
-    /// Used by `#[derive(Blackboard)]`.
+    /// Makes the write access. `#[derive(Blackboard)]` calls this function.
     #[doc(hidden)]
     #[inline]
     pub fn new(value: &'a mut T, changes: &'a mut A::Changes, index: usize) -> Self {

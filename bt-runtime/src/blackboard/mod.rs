@@ -1,13 +1,13 @@
 //! The blackboard: the typed keys of an agent, and access to them.
 //!
-//! `#[derive(Blackboard)]` turns a struct into an [`Agent`]: each field is a key. A tree reads `bb.ammo`. A guard
-//! that reads only keys is checked again only when one of those keys has changed. The [`Board`] is the struct plus
-//! one bit per key: *changed since the last tick*.
+//! `#[derive(Blackboard)]` turns a struct into an [`Agent`]: each field is a key. A tree reads `bb.ammo`. A guard that
+//! only reads keys is checked again only after one of those keys has changed. The [`Board`] is the struct plus one bit
+//! per key: *changed since the last tick*.
 //!
 //! - Use the setters of the board in actions and in the game: `bb.set_ammo(3)`, `*bb.ammo_mut() -= 1`.
-//! - Use a [`Key`] (`Soldier::AMMO`) where a function works on any key of one type.
+//! - Use a [`Key`] (`Soldier::AMMO`) in a function that works on any key of one type.
 //! - Use access by name ([`Blackboard::get_by_name`]) in tools and consoles. A wrong name or type is a [`KeyError`].
-//! - Use `Shared` (feature `std`) for one value that many agents see.
+//! - Use `Shared` (feature `std`) for one value that many agents share.
 //! - Use [`Agent::KEYS`], a table of [`KeyInfo`], to list the keys in an inspector.
 
 #[cfg(feature = "json")]
@@ -32,7 +32,7 @@ use core::ops::Deref;
 
 #[cfg(feature = "json")]
 pub use data::{DataError, event_from_data};
-// Messages of rustc show the public path.
+// rustc's messages show these public paths.
 #[doc(hidden)]
 pub use crate::assign::{IntoKey, IntoOutput, fit, yielded};
 #[doc(hidden)]
@@ -62,8 +62,8 @@ use crate::event::Inbox;
 pub use crate::keys::{ChangeSet, Keys};
 use crate::mailbox::Mail;
 
-/// An agent: a struct of blackboard keys, with the types of its world and events. Implemented by
-/// `#[derive(Blackboard)]`.
+/// An agent: a struct of blackboard keys, with the types of its world and events. `#[derive(Blackboard)]` implements
+/// it.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -83,10 +83,10 @@ use crate::mailbox::Mail;
 /// ```
 ///
 /// # On the struct
-/// `#[blackboard(world = Arena, event = Noise, events = 16)]` declares the type that actions get as `world` (a type
-/// with a lifetime is fine: `Arena<'_>`), the type of the messages that the agent receives, and the number of
-/// messages that can wait (8 by default). World and event are `()` unless declared. With `hold`, an event that no node
-/// hears in its tick waits for a later one; `hold = f` chooses these events by `fn f(&Noise) -> bool`.
+/// `#[blackboard(world = Arena, event = Noise, events = 16)]` declares the type that actions get as `world` (it may
+/// have a lifetime: `Arena<'_>`), the type of the events that the agent receives, and the number of events that can
+/// wait (8 by default). World and event are `()` unless declared. With `hold`, an event that no node hears in its tick
+/// waits for a later tick; `hold = f` chooses the events that wait by `fn f(&Noise) -> bool`.
 ///
 /// `#[blackboard(mailbox)]` (feature `std`) lets other threads wake the agent, and send it events and results. See
 /// [`mailbox`](crate::mailbox).
@@ -95,12 +95,12 @@ use crate::mailbox::Mail;
 /// - No attribute: a key. Its type is `Clone + PartialEq + 'static`.
 /// - `#[blackboard(parent)] body: Creature`: the keys of another agent's struct become keys of this one.
 /// - `#[blackboard(shared)] squad: Shared<Squad>`: one value, seen by every agent that holds a handle to it.
-///   Files read the value as that of any other key (see [`Shared`]).
-/// - `#[blackboard(untracked)] visits: u64`: not a key. Any code may write it, and a change of it does not cause the
-///   guards that read it to be checked again.
-///
-/// # Generated items
-/// For a key `ammo: u32`, with the field's visibility: the typed key `Soldier::AMMO`, and on the agent's [`Board`]
+/// - No attribute: a key. Its type must be `Clone + PartialEq + 'static`.
+/// - `#[blackboard(parent)] body: Creature`: the keys of another agent's struct become keys of this agent.
+/// - `#[blackboard(shared)] squad: Shared<Squad>`: one value that all agents with a handle to it share. Files read the
+///   value like that of any other key (see [`Shared`]).
+/// - `#[blackboard(untracked)] visits: u64`: not a key. Any code may write the field, and a guard that reads it is not
+///   checked again because of a change.
 /// the setter `set_ammo(3) -> bool` and the write guard `ammo_mut()`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no agent",
@@ -110,34 +110,34 @@ use crate::mailbox::Mail;
 pub trait Agent: AgentHooks {
     /// The type that actions get as `world`; `()` unless declared.
     type World<'w>: ?Sized;
-    /// The messages that the agent receives; `()` unless declared.
+    /// The events that the agent receives; `()` unless declared.
     type Event: 'static;
-    /// The queue of events that were sent and not taken yet.
+    /// The queue of events that were sent and not yet taken.
     type Inbox: Inbox<Event = Self::Event>;
-    /// Where wake-ups and results from other threads arrive; [`NoMail`](crate::mailbox::NoMail) unless declared.
+    /// The receiver of wake-ups and results from other threads; [`NoMail`](crate::mailbox::NoMail) unless declared.
     type Mail: Mail<Self>;
-    /// The struct plus one bit per key.
+    /// The board: the struct plus one bit per key.
     type Board: Blackboard<Agent = Self>;
-    /// One bit per key.
+    /// The change bits: one bit per key.
     type Changes: ChangeSet;
-    /// Every key, in the order of the fields. The keys of a parent form one row.
+    /// Every key, in the order of the fields. All keys of a parent form one row.
     const KEYS: &'static [KeyInfo];
-    /// The number of keys, those of parents included.
+    /// The number of keys, including those of parents.
     const KEY_COUNT: usize;
-    /// `true` if a key, its own or a parent's, is shared with other agents.
+    /// `true` if a key of the agent or of a parent is shared with other agents.
     const SHARES: bool = false;
-    /// The constant by which rustc reports once that a type is no agent.
+    /// The constant by which rustc reports only once that a type is no agent.
     #[doc(hidden)]
     const IS_AGENT: bool = true;
 }
 
-/// The blackboard of an agent: the struct plus a bit per key, *changed since the last tick*.
+/// The blackboard of an agent: the struct plus a bit per key that marks it as *changed since the last tick*.
 ///
 /// Reads are field reads: `bb.ammo`. Writes use a setter, `bb.set_ammo(3)`, a typed key, `bb.set(Soldier::AMMO, 3)`,
 /// or a write guard, `*bb.ammo_mut() -= 1`. A write of an equal value changes nothing.
 ///
-/// A plain assignment would bypass the tracking of changes, so rustc refuses it. Its error does not name the setter:
-/// it reports an assignment "to data in dereference of `__SoldierBoard`":
+/// A plain assignment would bypass the marks, so rustc refuses it. Its error does not name the setter: it reports an
+/// assignment "to data in dereference of `__SoldierBoard`":
 ///
 /// ```compile_fail,E0594
 /// # use bt_runtime::prelude::*;
@@ -172,8 +172,8 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         changed
     }
 
-    /// Returns a key's value for display: its `Debug` output, or the name of its type if that has no `Debug`. `index`
-    /// is the key's [`index`](KeyInfo::index). Beyond the last key the output is empty.
+    /// Returns a key's value for display: its `Debug` output, or the name of its type if the type has no `Debug`.
+    /// `index` is the [`index`](KeyInfo::index) of the key. For an index beyond the last key, the output is empty.
     fn shown(&self, index: usize) -> impl fmt::Display {
         ShownKey { agent: &**self, index }
     }
@@ -184,17 +184,17 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         (key.read)(self)
     }
 
-    /// Write access to a key's value. When it is dropped, the key is marked as changed if the value differs from
-    /// before.
+    /// Returns write access to a key's value. When it is dropped, the key is marked as changed if the value differs
+    /// from before.
     #[inline]
     fn get_mut<T: Clone + PartialEq>(&mut self, key: Key<Self::Agent, T>) -> KeyMut<'_, Self::Agent, T> {
         let (agent, changes) = self.parts();
         KeyMut::new((key.place)(agent), changes, key.index)
     }
 
-    /// Marks the key with this [`index`](KeyInfo::index) as changed, so that the guards that read the key are asked
-    /// again. Use it after a change without a setter, such as that of [`Brain::remap`](crate::Brain::remap). An index
-    /// beyond the last key marks nothing.
+    /// Marks the key with this [`index`](KeyInfo::index) as changed, so that the guards that read the key are checked
+    /// again. Use it after a change without a setter, such as by [`Brain::remap`](crate::Brain::remap). An index beyond
+    /// the last key marks nothing.
     ///
     /// ```
     /// use bt_runtime::{prelude::*, time::Next};
@@ -214,14 +214,14 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         }
     }
 
-    /// Write access to a parent's keys.
+    /// Returns write access to a parent's keys.
     #[inline]
     fn parent_mut<P: Agent>(&mut self, key: ParentKey<Self::Agent, P>) -> ParentMut<'_, Self::Agent, P> {
         let (agent, changes) = self.parts();
         ParentMut::new((key.place)(agent), changes, key.first)
     }
 
-    /// Reads a key by its name; `"body.health"` is a parent's key.
+    /// Reads a key by its name. `"body.health"` is the name of a parent's key.
     ///
     /// # Errors
     /// There is no such key, or its type is not `T`.
@@ -240,12 +240,12 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         Ok(changed)
     }
 
-    /// Writes a key by its name, with a value from data, such as the input of a tool. A `Duration` may be `"4s"`; all
-    /// other types are read by serde. Returns the [`index`](KeyInfo::index) of the key, and `true` if the new value
-    /// differs from the old one.
+    /// Writes a key by its name, with a value from data, such as the input of a tool. A `Duration` may be `"4s"`; serde
+    /// reads all other types. Returns the [`index`](KeyInfo::index) of the key, and `true` if the new value differs
+    /// from the old one.
     ///
     /// # Errors
-    /// There is no such key; several agents hold its value; the data is no value of its type, or that is not
+    /// There is no such key; several agents share its value; the data is no value of its type; or the type is not
     /// `Deserialize`.
     ///
     /// ```
@@ -264,7 +264,7 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         data::set::<Self::Agent>(self, name, value)
     }
 
-    /// Writes a place inside a key, and marks `keys` as changed if the value differs from before.
+    /// Writes a place inside a key. Marks `keys` as changed if the value differs from before.
     #[doc(hidden)]
     #[inline]
     fn write<T: PartialEq>(&mut self, keys: Keys, place: impl FnOnce(&mut Self::Agent) -> &mut T, value: T) -> bool {
@@ -276,7 +276,7 @@ pub trait Blackboard: Deref<Target = Self::Agent> + From<Self::Agent> {
         changed
     }
 
-    /// Takes the change bits: later changes count for the next tick.
+    /// Takes the change bits. Later changes count for the next tick.
     #[doc(hidden)]
     #[inline]
     fn take_changes(&mut self) -> <Self::Agent as Agent>::Changes {

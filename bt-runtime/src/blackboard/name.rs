@@ -1,4 +1,4 @@
-//! Access to keys by name: for tools, scripts and files.
+//! Access to keys by their names: for tools, scripts and files.
 
 use core::any::type_name;
 use core::error::Error;
@@ -15,14 +15,14 @@ pub enum KeyError<'n> {
     Unknown {
         /// The requested name.
         name: &'n str,
-        /// The agent's struct.
+        /// The name of the agent's struct.
         agent: &'static str,
-        /// The agent's keys.
+        /// The keys of the agent.
         keys: &'static [KeyInfo],
     },
     /// The key has another type.
     Type {
-        /// The key.
+        /// The name of the key.
         name: &'n str,
         /// The type of the key.
         ty: &'static str,
@@ -36,7 +36,7 @@ impl<'n> KeyError<'n> {
         Self::Unknown { name, agent: type_name::<A>(), keys: A::KEYS }
     }
 
-    /// Returns the most similar known name for an unknown key, preceded by the path of the parents that contain it.
+    /// Returns the most similar known name for an unknown key, after the path of the parents that contain that name;
     /// `None` if no name is similar.
     #[must_use]
     pub fn nearest(&self) -> Option<(&'n str, &'static str)> {
@@ -64,13 +64,13 @@ impl fmt::Display for KeyError<'_> {
 
 impl Error for KeyError<'_> {}
 
-/// Reads a key by name.
+/// Reads a key by its name.
 pub(super) fn get<'a, 'n, A: Agent, T: 'static>(agent: &'a A, name: &'n str) -> Result<&'a T, KeyError<'n>> {
     let key = index(A::KEYS, name).and_then(|index| agent.any_key(index)).ok_or(KeyError::unknown::<A>(name))?;
     key.value.downcast_ref().ok_or(KeyError::Type { name, ty: key.ty, asked: type_name::<T>() })
 }
 
-/// Writes a key by name. Returns its index, and `true` if the new value differs from the old one.
+/// Writes a key by its name. Returns its index, and `true` if the new value differs from the old one.
 pub(super) fn set<'n, A: Agent, T: 'static>(
     agent: &mut A,
     name: &'n str,
@@ -101,7 +101,7 @@ fn split(name: &str) -> (&str, Option<&str>) {
     }
 }
 
-/// Returns the known part of `name`, and the known name most similar to the part after it.
+/// Returns the known first part of `name`, and the known name most similar to the next part.
 fn nearest<'n>(name: &'n str, keys: &'static [KeyInfo]) -> Option<(&'n str, &'static str)> {
     let (mut keys, mut start) = (keys, 0);
     loop {
@@ -120,8 +120,8 @@ fn nearest<'n>(name: &'n str, keys: &'static [KeyInfo]) -> Option<(&'n str, &'st
     }
 }
 
-/// Returns the Levenshtein distance: the number of characters to insert, remove or replace. Names are compared up to 64
-/// bytes.
+/// Returns the Levenshtein distance: the number of characters to insert, remove or replace. Only the first 64 bytes of
+/// a name are compared.
 fn distance(a: &str, b: &str) -> usize {
     let (a, b) = (clip(a.as_bytes()), clip(b.as_bytes()));
     let mut row: [usize; 65] = core::array::from_fn(|i| i);

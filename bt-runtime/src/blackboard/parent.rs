@@ -1,4 +1,4 @@
-//! Keys inherited from a parent.
+//! Keys that an agent inherits from a parent.
 
 use core::ops::Deref;
 
@@ -22,14 +22,14 @@ impl<A, P> Clone for ParentKey<A, P> {
 impl<A, P> Copy for ParentKey<A, P> {}
 
 impl<A, P> ParentKey<A, P> {
-    /// Used by `#[derive(Blackboard)]`.
+    /// Makes a parent key. `#[derive(Blackboard)]` calls this function.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(name: &'static str, first: usize, place: fn(&mut A) -> &mut P) -> Self {
         Self { name, first, place }
     }
 
-    /// Returns the field's name.
+    /// Returns the name of the field.
     #[must_use]
     pub const fn name(&self) -> &'static str {
         self.name
@@ -42,7 +42,7 @@ impl<A, P> ParentKey<A, P> {
     }
 }
 
-/// Write access to the keys that the agent `A` inherits from `P`: changes are marked on the board of `A`.
+/// Write access to the keys that the agent `A` inherits from `P`. Changes are marked on the board of `A`.
 ///
 /// Reads are field reads, as on the board.
 pub struct ParentMut<'a, A: Agent, P> {
@@ -52,7 +52,7 @@ pub struct ParentMut<'a, A: Agent, P> {
 }
 
 impl<'a, A: Agent, P> ParentMut<'a, A, P> {
-    /// Used by `#[derive(Blackboard)]`.
+    /// Makes the write access. `#[derive(Blackboard)]` calls this function.
     #[doc(hidden)]
     #[inline]
     pub fn new(value: &'a mut P, changes: &'a mut A::Changes, first: usize) -> Self {
@@ -69,14 +69,14 @@ impl<'a, A: Agent, P> ParentMut<'a, A, P> {
         changed
     }
 
-    /// Write access to a key's value. When it is dropped, the key is marked as changed if the value differs from
-    /// before.
+    /// Returns write access to a key's value. When it is dropped, the key is marked as changed if the value differs
+    /// from before.
     #[inline]
     pub fn get_mut<T: Clone + PartialEq>(&mut self, key: Key<P, T>) -> KeyMut<'_, A, T> {
         KeyMut::new((key.place)(self.value), self.changes, self.first + key.index)
     }
 
-    /// Write access to the keys that the parent itself inherits.
+    /// Returns write access to the keys that the parent itself inherits.
     #[inline]
     pub fn parent_mut<Q: Agent>(&mut self, key: ParentKey<P, Q>) -> ParentMut<'_, A, Q> {
         ParentMut::new((key.place)(self.value), self.changes, self.first + key.first)

@@ -1,4 +1,4 @@
-//! [`Shared`] values in snapshots: each value once, with all its handles.
+//! [`Shared`] values in snapshots. Each value is saved once, with all its handles.
 
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
@@ -20,13 +20,13 @@ thread_local! {
     static VALUES: RefCell<Values> = const { RefCell::new(Values::NONE) };
 }
 
-/// The values of the snapshot that this thread writes or reads.
+/// The shared values of the snapshot that this thread writes or reads.
 struct Values {
-    /// The number of scopes that are open.
+    /// The number of open scopes.
     scopes: usize,
-    /// The numbers of the values that were written, by their addresses.
+    /// The number of each written value, by the value's address.
     numbers: BTreeMap<usize, u32>,
-    /// The values that were written or read, by their numbers: `Arc<Cell<T>>`. `None` while one is read.
+    /// The values that were written or read, by their numbers, each an `Arc<Cell<T>>`; `None` while a value is read.
     cells: Vec<Option<Box<dyn Any>>>,
 }
 
@@ -34,7 +34,7 @@ impl Values {
     const NONE: Self = Self { scopes: 0, numbers: BTreeMap::new(), cells: Vec::new() };
 }
 
-/// One snapshot: the outermost scope begins it, and ends it when it is dropped.
+/// The scope of one snapshot. The outermost scope begins the snapshot, and ends it when the scope is dropped.
 pub(crate) struct Scope(());
 
 impl Scope {
@@ -50,14 +50,14 @@ impl Drop for Scope {
             values.scopes -= 1;
             (values.scopes == 0).then(|| core::mem::replace(values, Values::NONE))
         });
-        // A drop of the last handle of a value may run user code, which may use this module.
+        // The drop of a value's last handle may run user code, which may use this module.
         drop(ended);
     }
 }
 
-/// Makes one snapshot of everything that `work` saves or restores: a [`Shared`] value is saved once, and all its
-/// handles are handles to one value again. A brain and a population do this by themselves. Use it where handles are
-/// in several of them, or also in the world.
+/// Makes one snapshot of everything that `work` saves or restores: it saves a [`Shared`] value once, and restores all
+/// its handles as handles to one value. A brain and a population do this by themselves. Use it if several of them, or
+/// also the world, hold handles.
 ///
 /// ```
 /// use bt_runtime::blackboard::Shared;
@@ -76,13 +76,13 @@ pub fn together<R>(work: impl FnOnce() -> R) -> R {
 }
 
 impl<T: 'static> Shared<T> {
-    /// Returns the number of the value in this snapshot, and whether this is its first handle.
+    /// Returns the number of the value in this snapshot, and `true` if this is its first handle.
     fn number(&self) -> (u32, bool) {
         VALUES.with_borrow_mut(|values| {
             let next = values.cells.len() as u32;
             let number = *values.numbers.entry(Arc::as_ptr(&self.cell) as usize).or_insert(next);
             if number == next {
-                // Kept alive, so that no other value gets its address.
+                // The value is kept alive, so that no other value gets its address.
                 values.cells.push(Some(Box::new(Arc::clone(&self.cell))));
             }
             (number, number == next)
@@ -90,7 +90,8 @@ impl<T: 'static> Shared<T> {
     }
 }
 
-/// The number of the value, whether the holder has still to observe a change, and at the first handle the value.
+/// Writes the number of the value, `true` if the holder has not yet observed a change, and for the first handle the
+/// value.
 impl<T: Serialize + 'static> Serialize for Shared<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let _scope = Scope::open();
@@ -99,14 +100,14 @@ impl<T: Serialize + 'static> Serialize for Shared<T> {
         let mut tuple = serializer.serialize_tuple(3)?;
         tuple.serialize_element(&number)?;
         tuple.serialize_element(&super::shared::Share::changed(self))?;
-        // In a tuple of one, because a format may write the value and a missing value in the same way.
+        // The value is in a tuple of one, because a format may write `Some(())` in the same way as `None`.
         tuple.serialize_element(&value.as_ref().map(|value| (&**value,)))?;
         tuple.end()
     }
 }
 
 /// # Errors
-/// The snapshot is broken.
+/// The snapshot is corrupt.
 impl<'de, T: Deserialize<'de> + 'static> Deserialize<'de> for Shared<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let _scope = Scope::open();

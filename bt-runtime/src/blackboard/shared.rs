@@ -1,4 +1,4 @@
-//! A value that several agents see.
+//! A value that several agents share.
 
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -6,7 +6,7 @@ use core::ops::Deref;
 use core::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 
-/// A handle to one value, shared by every agent that holds a clone of the handle.
+/// A handle to one value. All agents that hold a clone of the handle share the value.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -25,45 +25,46 @@ use std::sync::{Arc, PoisonError, RwLock, RwLockReadGuard};
 /// assert!(*b.alarm.read());
 /// ```
 ///
-/// A guard in Rust reads the value through the handle: `*bb.alarm.read()`. A file writes the key as any other, `alarm`, and
-/// reads the value; it cannot write it. An input of an action takes the value or, if its type is that of the handle, the
+/// A guard in Rust reads the value through the handle: `*bb.alarm.read()`. A file reads the value by the name of the
+/// key, `alarm`, and cannot write it. An input of an action gets the value, or the handle if its type is that of the
 /// handle.
 ///
 /// A write of a different value marks the key on the board of each holder, the writer included, at that holder's next
 /// tick. A write of an equal value marks nothing.
 ///
-/// An agent that [`Population::par_tick`] ticks reads shared values, but does not write them: agents on other threads would
-/// see the write or not, depending on the threads. Such a write is refused: the value stays as it is, and the population
-/// stops the agent with a [`Fault`]. Write between ticks, or return the write as a command of the world.
+/// An agent that [`Population::par_tick`] ticks may read shared values, but not write them: whether agents on other
+/// threads saw the write would depend on the threads. Such a write is refused: the value stays as it is, and the
+/// population stops the agent with a [`Fault`]. Write between ticks, or put the write as a command into the world.
 ///
 /// [`Population::par_tick`]: crate::Population
 /// [`Fault`]: crate::population::Fault
 pub struct Shared<T> {
     pub(super) cell: Arc<Cell<T>>,
-    /// The last version that this handle's holder has observed.
+    /// The last version that the holder of this handle has observed.
     seen: u64,
 }
 
 pub(super) struct Cell<T> {
     value: RwLock<T>,
-    /// Counts the changes.
+    /// The number of changes so far.
     version: AtomicU64,
 }
 
 impl<T> Shared<T> {
-    /// Returns a new value, with this as its only handle.
+    /// Returns the first handle to a new value.
     #[must_use]
     pub fn new(value: T) -> Self {
         Self { cell: Arc::new(Cell { value: RwLock::new(value), version: AtomicU64::new(0) }), seen: 0 }
     }
 
-    /// Reads the value. Writers wait while the returned guard lives: keep it short.
+    /// Reads the value. Writers wait while the returned guard exists: drop it soon.
     #[must_use]
     pub fn read(&self) -> SharedRead<'_, T> {
         SharedRead(self.cell.value.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// Writes the value. Returns `true` if it differs from the old one. In a parallel tick: refused, and `false`.
+    /// Writes the value. Returns `true` if it differs from the old one. A parallel tick refuses the write, which then
+    /// returns `false`.
     pub fn set(&self, value: T) -> bool
     where
         T: PartialEq,
@@ -78,8 +79,8 @@ impl<T> Shared<T> {
         changed
     }
 
-    /// Changes the value in place. Returns `true` if it differs from the old one. In a parallel tick: refused, `change` is
-    /// not called, and `false`.
+    /// Changes the value in place. Returns `true` if it differs from the old one. A parallel tick refuses the change,
+    /// which then returns `false` without a call of `change`.
     pub fn update(&self, change: impl FnOnce(&mut T)) -> bool
     where
         T: Clone + PartialEq,
@@ -95,19 +96,19 @@ impl<T> Shared<T> {
         changed
     }
 
-    /// `true` if both are handles to one value.
+    /// Returns `true` if both are handles to one value.
     #[must_use]
     pub fn same(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.cell, &other.cell)
     }
 
-    /// Counts a change. Called with the lock held, so that no reader sees a new version with an old value.
+    /// Counts a change. The caller holds the lock, so that no reader sees a new version with an old value.
     fn count(&self, changed: bool) {
         self.cell.version.fetch_add(u64::from(changed), Ordering::Release);
     }
 }
 
-/// `true` in a parallel tick, which then reports the refused write.
+/// Returns `true` in a parallel tick, and records the refused write there.
 #[inline]
 fn refused() -> bool {
     #[cfg(feature = "std")]
@@ -118,7 +119,7 @@ fn refused() -> bool {
 
 #[cfg(feature = "serde")]
 impl<T> Cell<T> {
-    /// Returns the value of a snapshot.
+    /// Returns a value from a snapshot.
     pub(super) fn restored(value: T) -> Self {
         Self { value: RwLock::new(value), version: AtomicU64::new(1) }
     }
@@ -126,14 +127,14 @@ impl<T> Cell<T> {
 
 #[cfg(feature = "serde")]
 impl<T> Shared<T> {
-    /// Returns a handle of a snapshot to a [restored](Cell::restored) value: its holder has observed the value, unless
-    /// it has still to observe a change.
+    /// Returns a handle, from a snapshot, to a [restored](Cell::restored) value. If `changed`, its holder has not yet
+    /// observed a change.
     pub(super) fn restored(cell: Arc<Cell<T>>, changed: bool) -> Self {
         Self { cell, seen: u64::from(!changed) }
     }
 }
 
-/// The type of a field that is `#[blackboard(shared)]`.
+/// The type of a field with `#[blackboard(shared)]`.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not shared",
@@ -143,9 +144,9 @@ impl<T> Shared<T> {
 pub trait Share {
     /// The type of the value.
     type Value;
-    /// `true` if the value has changed since the last [`Share::observe`].
+    /// Returns `true` if the value has changed since the last [`Share::observe`].
     fn changed(&self) -> bool;
-    /// Returns `true` if the value has changed since the last call. Called once per tick of the handle's holder.
+    /// Returns `true` if the value has changed since the last call. Each tick of the handle's holder calls it once.
     fn observe(&mut self) -> bool;
 }
 
@@ -165,7 +166,7 @@ impl<T> Share for Shared<T> {
 }
 
 impl<T> Clone for Shared<T> {
-    /// Another handle to the same value.
+    /// Returns another handle to the same value.
     fn clone(&self) -> Self {
         Self { cell: Arc::clone(&self.cell), seen: self.seen }
     }

@@ -1,18 +1,18 @@
-//! Values in traces: their `Debug` output, or the name of a type that has no `Debug`.
+//! Values in traces: their `Debug` output, or the name of their type if the type has no `Debug`.
 //!
-//! Method lookup makes the choice, so `(&Show(&value)).show(f)` must be written where the type is known: in the code
-//! that the macros generate.
+//! Method lookup chooses, so `(&Show(&value)).show(f)` must be written where the type is known: in the code that the
+//! macros generate.
 
 use core::any::type_name;
 use core::fmt::{Debug, Display, Formatter, Result};
 
 use super::Agent;
 
-/// A value to show.
+/// A value to show in a trace.
 #[doc(hidden)]
 pub struct Show<'a, T: ?Sized>(pub &'a T);
 
-/// Chosen first, if `T: Debug`.
+/// Method lookup finds this trait if `T: Debug`.
 #[doc(hidden)]
 pub trait ShowDebug {
     /// Writes the value.
@@ -25,7 +25,7 @@ impl<T: Debug + ?Sized> ShowDebug for Show<'_, T> {
     }
 }
 
-/// Chosen otherwise.
+/// Method lookup finds this trait for all other types.
 #[doc(hidden)]
 pub trait ShowName {
     /// Writes the name of the value's type.

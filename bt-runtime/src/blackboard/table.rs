@@ -1,37 +1,36 @@
-//! The table of an agent's keys: for display in tools, and to find the keys that an expression reads.
+//! The table of an agent's keys: tools display it, and it shows which keys an expression reads.
 
 use crate::keys::Keys;
 
 /// One key of an agent, for tools and editors.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyInfo {
-    /// The field's name.
+    /// The name of the field.
     pub name: &'static str,
-    /// The field's type, as written.
+    /// The type of the field, as written.
     pub ty: &'static str,
-    /// The field's doc comment.
+    /// The doc comment of the field.
     pub docs: &'static str,
-    /// Its index on the board; for a parent, the index of the parent's first key.
+    /// The index of the key on the board; for a parent, the index of the parent's first key.
     pub index: usize,
-    /// Own, shared, or a parent's keys.
+    /// The place of the value.
     pub kind: KeyKind,
 }
 
 /// The place of a key's value.
 #[derive(Clone, Copy, Debug)]
 pub enum KeyKind {
-    /// In the struct itself.
+    /// The value is in the struct itself.
     Own,
-    /// Behind a handle that several agents hold.
+    /// The value belongs to several agents that hold a handle to it.
     Shared,
-    /// In another agent's struct, with these keys.
+    /// The row stands for another agent's struct, with these keys.
     Parent(&'static [KeyInfo]),
 }
 
-/// Returns the keys that the path of an expression reads: `bb.body.health` is `["body", "health"]`.
+/// Returns the keys that an expression reads by a path: `bb.body.health` is `["body", "health"]`.
 ///
-/// Names after a key are fields of its value. An unknown name reads no key here: rustc reports it at the expression
-/// itself.
+/// Names after a key are fields of its value. An unknown name reads no key here: rustc reports it at the expression.
 #[doc(hidden)]
 #[must_use]
 pub const fn keys_at(table: &[KeyInfo], path: &[&str]) -> Keys {
@@ -41,7 +40,7 @@ pub const fn keys_at(table: &[KeyInfo], path: &[&str]) -> Keys {
 /// Returns the keys at a path that an action observes.
 ///
 /// # Panics
-/// At compile time, if the field is no key: it is untracked.
+/// At compile time, if the field is untracked and therefore no key.
 #[doc(hidden)]
 #[must_use]
 #[track_caller]
@@ -54,10 +53,10 @@ pub const fn observed_at(table: &[KeyInfo], path: &[&str]) -> Keys {
     keys
 }
 
-/// Checks a path that a compiled file writes.
+/// Checks that a compiled file may write the key at a path.
 ///
 /// # Panics
-/// At compile time, with the message, if several agents hold the value: a file does not write it.
+/// At compile time, with this message, if several agents share the value: a file must not write it.
 #[doc(hidden)]
 #[track_caller]
 pub const fn check_writable(table: &[KeyInfo], path: &[&str], message: &str) {

@@ -1,8 +1,8 @@
-//! Values of keys whose type is known only by its name.
+//! Values of keys without their types.
 
 use core::any::{Any, type_name};
 
-/// The requirements on the value of a key.
+/// A type that the value of a key can have.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be the value of a blackboard key",
     label = "not a `Clone + PartialEq + 'static` type",
@@ -13,13 +13,13 @@ pub trait KeyValue: Clone + PartialEq + 'static {}
 #[diagnostic::do_not_recommend]
 impl<T: Clone + PartialEq + 'static> KeyValue for T {}
 
-/// A key's value, without its type.
+/// The value of a key without its type.
 #[doc(hidden)]
 #[derive(Clone, Copy)]
 pub struct AnyKey<'a> {
     /// The value.
     pub value: &'a dyn Any,
-    /// The name of its type.
+    /// The name of the value's type.
     pub ty: &'static str,
 }
 

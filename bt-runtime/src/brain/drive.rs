@@ -1,4 +1,4 @@
-//! When a brain checks its guards, and how often it is ticked.
+//! Decides when a brain checks its guards, and how often it is ticked.
 
 use core::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::event::Inbox;
 use crate::keys::Ask;
 use crate::tree::Tree;
 
-/// The choice of when a brain checks its guards. Set by [`Brain::driven`].
+/// The moments at which a brain checks its guards. Set by [`Brain::driven`].
 ///
 /// ```
 /// use bt_runtime::{prelude::*, brain::Drive};
@@ -45,28 +45,27 @@ use crate::tree::Tree;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Drive {
-    /// A guard is checked when a key that it reads has changed. A brain whose leaf waits can sleep.
+    /// A guard is checked if a key that it reads has changed. A brain whose leaf waits can sleep.
     #[default]
     Events,
     /// Every guard that aborts is checked in every tick, as if every key had changed. A brain with such guards never
     /// sleeps. A guard that holds to the left of the running branch therefore preempts it again and again, even if
     /// its own branch fails each time. `notify = value` still requires a change.
     Polling,
-    /// The running leaf is ticked directly, and no guard is checked, until the leaf finishes or an event arrives.
+    /// Each tick goes directly to the running leaf and checks no guard, until the leaf finishes or an event arrives.
     /// Then all guards are checked once, from the root: after an event in the tick that offers it, otherwise in the
-    /// next tick. The end of a round of a loop, or of a branch of a parallel, counts as well. Services and time
-    /// limits are not guards: they follow the clock. `notify = value` considers the changes since the last check of
-    /// the guards.
+    /// next tick. The end of a round of a loop, or of a branch of a parallel, has the same effect as that of the leaf.
+    /// Services and time limits are not guards: they follow the clock. `notify = value` considers the changes since the
+    /// last check of the guards.
     ///
-    /// The transitions of state machines are not guards either: they are checked at every tick, as with
-    /// [`Events`](Self::Events), their delays end in time, and a change of a key that one of them reads wakes the
-    /// brain. In a tree that also has guards, the guards still wait, and every change that the tree observes keeps
-    /// the brain awake until they are checked. A tree that has such transitions but no guards behaves as with
-    /// `Events`.
+    /// The transitions of state machines are not guards either: as with [`Events`](Self::Events), they are checked at
+    /// every tick, their delays end in time, and a change of a key that one of them reads wakes the brain. In a tree
+    /// that also has guards, these still wait, and every change that the tree observes keeps the brain awake until they
+    /// are checked. A tree with such transitions but without guards behaves as with `Events`.
     Hybrid,
 }
 
-/// The drive, and for a hybrid one its next step.
+/// The drive; for a hybrid one, also the choice for the next tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub(crate) enum Mode {
@@ -74,12 +73,12 @@ pub(crate) enum Mode {
     Polling,
     /// The next tick checks all guards.
     HybridPolls,
-    /// The next tick goes straight to the running leaf, unless an event waits.
+    /// The next tick goes directly to the running leaf, unless an event waits.
     HybridHolds,
 }
 
 impl Mode {
-    /// Ends a tick. `ended` is `true` if anything that ran has ended in it.
+    /// Ends a tick. `ended` is `true` if a running node has ended in it.
     #[inline]
     pub(crate) fn ticked(&mut self, ended: bool) {
         if matches!(self, Self::HybridPolls | Self::HybridHolds) {
@@ -109,14 +108,14 @@ impl From<Mode> for Drive {
 }
 
 impl<T: Tree> Brain<T> {
-    /// Returns the same brain with this drive.
+    /// Sets the drive, and returns the brain.
     #[must_use]
     pub fn driven(mut self, drive: Drive) -> Self {
         self.set_drive(drive);
         self
     }
 
-    /// When the brain checks its guards.
+    /// Returns the drive.
     #[must_use]
     pub fn drive(&self) -> Drive {
         self.mode.into()
@@ -142,21 +141,21 @@ impl<T: Tree> Brain<T> {
     }
 }
 
-/// How often a brain is ticked.
+/// The frequency at which a brain is ticked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Update {
-    /// In every tick in which there is something to do.
+    /// A tick in every tick of the game in which the brain has something to do.
     #[default]
     EveryTick,
-    /// At most once per interval. The next tick of the brain sees all changes since its last one.
+    /// At most one tick per interval. It sees all changes since the brain's last tick.
     Every(Duration),
 }
 
-/// Accumulates time for a brain that is not ticked every time: level of detail. A [`Population`](crate::Population)
-/// does this for each of its agents.
+/// Accumulates time for a brain that does not tick as often as the game: level of detail. A
+/// [`Population`](crate::Population) does this for each of its agents.
 ///
-/// It is not a part of [`Brain`] because it would cost each of a million agents 16 bytes.
+/// It is separate from [`Brain`], because it would cost each of a million agents 16 bytes.
 ///
 /// ```
 /// use bt_runtime::{prelude::*, brain::{Pace, Update}};
@@ -185,7 +184,7 @@ impl Pace {
         Self { every, owed: Duration::ZERO }
     }
 
-    /// Advances by `dt`. Returns the time since the brain was last due, for its tick; `None` while it is not due.
+    /// Advances time by `dt`. Returns the time since the brain was last due, for its tick; `None` while it is not due.
     #[must_use]
     pub fn due(&mut self, dt: Duration) -> Option<Duration> {
         self.owed = self.owed.saturating_add(dt);

@@ -1,5 +1,4 @@
-//! The tick of a loaded tree, which begins by ticking only its running leaf. Each path sets up only the data that it
-//! needs.
+//! The tick of a loaded tree. It begins with the running leaf alone. Each path only sets up the data that it needs.
 
 use core::time::Duration;
 
@@ -17,8 +16,8 @@ use crate::trace::NoTrace;
 use crate::tree::Tree;
 
 impl<T: Tree> Brain<T> {
-    /// Ticks a loaded tree. Most ticks involve only the running leaf: then the brain runs with `Drive::Events`, and
-    /// no other check is needed.
+    /// Ticks a loaded tree. Most ticks only tick the running leaf: the drive is then `Drive::Events`, and nothing else
+    /// must be checked.
     #[inline(always)]
     pub(super) fn tick_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
         let mut spare = Spare::<T>::default();
@@ -34,7 +33,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Runs a tick that cannot begin with a leaf: the tree starts, must check something first, or does not run.
+    /// Runs a tick that cannot begin with a leaf, because the tree starts, must first check something, or does not run.
     #[inline(never)]
     fn tick_no_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
         if self.life != Life::Running {
@@ -50,7 +49,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Runs a tick of a leaf below guards. In most of them no key that a guard observes has changed.
+    /// Runs a tick of a leaf below guards. In most such ticks, no key that a guard observes has changed.
     #[inline(never)]
     fn tick_guarded(&mut self, leaf: u32, dt: Duration, world: &mut World<'_, T>) -> Status {
         let changes = self.board.take_changes();
@@ -63,7 +62,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Runs a tick of a running loaded tree, or the rest of one, that decides by these changes.
+    /// Runs a tick of a running loaded tree, or the rest of a tick. The tree decides by these changes.
     #[inline(never)]
     fn run_by(&mut self, changes: Changes<T>, dt: Duration, world: &mut World<'_, T>) -> Status {
         let trace = &mut NoTrace;
@@ -77,8 +76,8 @@ impl<T: Tree> Brain<T> {
         self.end(status, trace)
     }
 
-    /// Runs the rest of a tick whose running leaf has ended in the fast path. In most cases the tree ends with it;
-    /// anything else is set up in a separate function.
+    /// Runs the rest of a tick whose running leaf has ended in the fast path. In most cases the tree ends with the
+    /// leaf; a separate function handles all other cases.
     #[inline(never)]
     fn tick_rest(&mut self, leaf: Stepped, dt: Duration, world: &mut World<'_, T>) -> Status {
         let target = T::target_after(leaf, &mut self.persistent);
@@ -103,7 +102,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Runs a tick of a loaded tree, or the rest of one, that does more than run leaves.
+    /// Runs a tick of a loaded tree, or the rest of a tick, that does more than run leaves.
     #[inline(never)]
     fn tick_run(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
         self.run_to(Ask::Changed, None, dt, world, &mut NoTrace)

@@ -1,4 +1,4 @@
-//! The life cycle of a brain: started, paused, stopped, restarted, finished.
+//! The life cycle of a brain: it runs, pauses, stops, restarts, and finishes.
 
 use core::time::Duration;
 
@@ -19,18 +19,18 @@ pub enum Phase {
     Running,
     /// The brain does nothing, and its clock stands still. [`Brain::resume`] continues the run.
     Paused,
-    /// The brain is still halting its tree, which takes several ticks. Then it stops.
+    /// The brain is still halting its tree, which takes several ticks. The brain stops after the halt.
     Stopping,
-    /// The brain is still halting its tree. Then the tree starts again.
+    /// The brain is still halting its tree. The tree starts again after the halt.
     Restarting,
     /// The brain does nothing. [`Brain::start`] starts the tree.
     Stopped,
-    /// The brain does nothing: its tree ran once, with this outcome.
+    /// The brain does nothing, because its tree ran once and ended with this outcome.
     Finished(Outcome),
 }
 
-/// The phase as the brain stores it: one byte distinguishes a tick that runs the tree with
-/// [`Drive::Events`](crate::brain::Drive) from all others.
+/// The phase as the brain stores it. One byte distinguishes a tick that runs the tree with
+/// [`Drive::Events`](crate::brain::Drive) from all other ticks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Life {
     Running,
@@ -72,25 +72,25 @@ impl<T: Tree> Brain<T> {
         self.set_phase(phase);
     }
 
-    /// Halts the tree. The brain then does nothing until it is started. Waiting events stay in its queue: they are
-    /// offered in the first tick after the start.
+    /// Halts the tree. The brain then does nothing until it is started. Events that wait stay in its queue: the first
+    /// tick after the start offers them.
     ///
-    /// Returns `Pending` if the halt takes several ticks: tick on until the phase is [`Phase::Stopped`].
+    /// Returns `Pending` if the halt takes several ticks: continue to tick until the phase is [`Phase::Stopped`].
     pub fn stop(&mut self, world: &mut World<'_, T>) -> Halt {
         self.stop_traced(world, &mut NoTrace)
     }
 
-    /// As [`Brain::stop`], and records the halt in `trace`.
+    /// Halts the tree as [`Brain::stop`] does, and records the halt in `trace`.
     pub fn stop_traced<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Halt {
         self.halt(Phase::Stopping, Duration::ZERO, world, trace)
     }
 
-    /// Halts the tree, and starts it again at the next tick at which the halt is done.
+    /// Halts the tree. The next tick, or the tick that completes a longer halt, starts it again.
     pub fn restart(&mut self, world: &mut World<'_, T>) -> Halt {
         self.restart_traced(world, &mut NoTrace)
     }
 
-    /// As [`Brain::restart`], and records the halt in `trace`.
+    /// Restarts the tree as [`Brain::restart`] does, and records the halt in `trace`.
     pub fn restart_traced<R: Trace>(&mut self, world: &mut World<'_, T>, trace: &mut R) -> Halt {
         self.halt(Phase::Restarting, Duration::ZERO, world, trace)
     }
@@ -109,7 +109,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// When a brain that does not run its tree, or that has another drive, must be ticked next.
+    /// Returns the next tick of a brain that does not run its tree, or that has a drive other than `Events`.
     #[cold]
     pub(super) fn next_inactive(&self) -> Next {
         match self.phase() {
@@ -119,7 +119,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// As [`Brain::next`], without the events and changes since the last tick.
+    /// Returns the next tick as [`Brain::next`] does, but ignores the events and changes since the last tick.
     #[cfg(feature = "alloc")]
     pub(crate) fn next_by_itself(&self) -> Next {
         let polls = match self.mode {
@@ -133,7 +133,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// Runs the tick of a brain that does not run its tree, or that has another drive than
+    /// Runs the tick of a brain that does not run its tree, or that has a drive other than
     /// [`Drive::Events`](crate::brain::Drive).
     #[cold]
     pub(super) fn tick_inactive<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
@@ -156,7 +156,7 @@ impl<T: Tree> Brain<T> {
         let mut driven = Driven::default();
         self.engine.begin(now);
         let status = self.run_to(asks, Some(&mut driven), dt, world, trace);
-        // No tick with another drive uses the fast path.
+        // A tick with a drive other than `Events` never uses the fast path.
         T::leave_fast_path(&mut self.persistent);
         self.mode.ticked(driven.ended || status != Status::Running);
         status
@@ -176,9 +176,9 @@ impl<T: Tree> Brain<T> {
         Halt::Done
     }
 
-    /// Stops the tree without a halt, and drops the memory of its running nodes: for a caller that has caught a panic of
-    /// [`stop`](Brain::stop), [`restart`](Brain::restart) or a tick, after which this memory cannot be trusted. A population does
-    /// this itself for the panics of its ticks. [`start`](Brain::start) starts the tree again.
+    /// Stops the tree without a halt, and drops the memory of its running nodes: for a caller that has caught a panic
+    /// of [`stop`](Brain::stop), [`restart`](Brain::restart) or a tick, after which this memory cannot be trusted. A
+    /// population does this itself if one of its ticks panics. [`start`](Brain::start) starts the tree again.
     ///
     /// ```
     /// use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -214,7 +214,7 @@ impl<T: Tree> Brain<T> {
         crate::slot::Slots::give_up(&mut self.persistent);
     }
 
-    /// Advances the clock without a tick: nothing was due in this time.
+    /// Advances the clock without a tick, because nothing was due in this time.
     #[cfg(feature = "alloc")]
     pub(crate) fn let_pass(&mut self, span: Duration) {
         self.engine.now = self.engine.now.after(span);

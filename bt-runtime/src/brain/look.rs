@@ -1,4 +1,4 @@
-//! A look at a brain whose ticks are not traced.
+//! Records the running nodes of a brain whose ticks are not traced.
 
 use alloc::vec::Vec;
 use core::time::Duration;
@@ -9,7 +9,7 @@ use crate::time::Time;
 use crate::trace::{Live, NodeId, Record, Trace};
 use crate::tree::Tree;
 
-/// A trace for the pass over the running nodes that runs services: it only takes the nodes.
+/// A trace that collects the running nodes in the pass that otherwise runs services.
 #[derive(Default)]
 struct Look(Vec<NodeId>);
 
@@ -28,11 +28,11 @@ impl Trace for Look {
 }
 
 impl<T: Tree> Brain<T> {
-    /// Records which nodes run: a [`Record::Look`], and a [`Record::Runs`] for each of them, in the order of their numbers. For
-    /// a list of many agents whose ticks no one traces.
+    /// Records the running nodes: a [`Record::Look`], then a [`Record::Runs`] for each node, in the order of their
+    /// numbers. Use it for a list of many agents whose ticks nobody traces.
     ///
-    /// A node that halts over several ticks still runs. Nothing changes; arguments of compiled trees that a loaded tree runs
-    /// may read `world`.
+    /// A node that halts over several ticks still runs. The call changes nothing; arguments of compiled trees that a
+    /// loaded tree runs may read `world`.
     ///
     /// ```
     /// use bt_runtime::{prelude::*, trace::Recorder};
@@ -52,7 +52,8 @@ impl<T: Tree> Brain<T> {
         self.look_at(self.engine.now, world, trace);
     }
 
-    /// As [`Brain::look`], at the time `now`, because the clock of a sleeping brain stands still.
+    /// Records the running nodes as [`Brain::look`] does, at the time `now`, because the clock of a sleeping brain
+    /// stands still.
     pub(crate) fn look_at<R: Trace>(&mut self, now: Time, world: &mut World<'_, T>, trace: &mut R) {
         let nodes = self.running_nodes(world);
         T::announce(&self.persistent, trace);
@@ -69,7 +70,7 @@ impl<T: Tree> Brain<T> {
         if let Some(active) = active {
             T::Root::observe(active, persistent, &mut run);
         }
-        // Each branch of a loaded tree names the nodes above it.
+        // Each branch of a loaded tree reports the nodes above it again.
         let mut nodes = look.0;
         nodes.sort_unstable();
         nodes.dedup();

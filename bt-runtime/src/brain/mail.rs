@@ -16,8 +16,8 @@ impl<T: Tree> Brain<T> {
     /// Opens a queue with this number of places, from which other threads send events and results to this brain. The
     /// agent needs a [mailbox](crate::mailbox).
     ///
-    /// Clone the sender for more threads. A second call opens a new queue, and the senders of the first one get the
-    /// error that it is gone.
+    /// Clone the sender for more threads. A second call opens a new queue; the first queue is then gone, and its
+    /// senders return an error.
     #[cfg(feature = "std")]
     pub fn sender(&mut self, capacity: usize) -> crate::mailbox::Sender<T::Agent>
     where
@@ -26,14 +26,15 @@ impl<T: Tree> Brain<T> {
         self.engine.mail.open(capacity)
     }
 
-    /// Delivers what other threads have sent, and takes the wake-up, if this tick runs the tree.
+    /// Delivers the letters of other threads, and takes the wake-up, if this tick runs the tree.
     pub(super) fn receive(&mut self) {
         if matches!(self.phase(), Phase::Running | Phase::Restarting) {
             self.engine.mail.receive(&mut self.board, &mut self.engine.inbox);
         }
     }
 
-    /// Delivers a letter. A write to the board wakes the agent, also if it panics. `Err` if an event finds no room.
+    /// Delivers a letter. A write to the board wakes the agent, even if the write panics. Returns the letter as an
+    /// error if the queue of events is full.
     #[cfg(feature = "std")]
     pub(crate) fn deliver(
         &mut self,
@@ -45,7 +46,7 @@ impl<T: Tree> Brain<T> {
         letter.deliver(&mut self.board, &mut self.engine.inbox)
     }
 
-    /// The brain has this place in a population.
+    /// Connects the mailbox to the hints of a population, in which the brain has this place.
     #[cfg(feature = "std")]
     pub(crate) fn attach(&mut self, hints: &alloc::sync::Arc<crate::mailbox::Hints>, place: usize) {
         self.engine.mail.attach(hints, place);

@@ -1,15 +1,15 @@
-//! The methods of a brain that must not move.
+//! Generates the methods for a brain that must not move.
 
-/// The methods of [`Brain`](super::Brain) that do not move its memory, for a type that gives access to a pinned brain. Inside
-/// of an `impl` with the tree `T`; `$brain` is the brain.
+/// Generates the methods of [`Brain`](super::Brain) that do not move its memory, for a type with access to a pinned
+/// brain. It stands inside an `impl` with the tree `T`; `$brain` is the brain.
 macro_rules! brain_methods {
     ($self:ident => $brain:expr) => {
-        /// As [`Brain::board_mut`].
+        /// Calls [`Brain::board_mut`].
         pub fn board_mut(&mut $self) -> &mut $crate::blackboard::Board<T::Agent> {
             $brain.board_mut()
         }
 
-        /// As [`Brain::send`].
+        /// Calls [`Brain::send`].
         ///
         /// # Errors
         /// The event comes back if the queue is full.
@@ -20,7 +20,7 @@ macro_rules! brain_methods {
             $brain.send(event)
         }
 
-        /// As [`Brain::remap`].
+        /// Calls [`Brain::remap`].
         pub fn remap(
             &mut $self,
             agent: impl FnOnce(&mut T::Agent),
@@ -29,17 +29,17 @@ macro_rules! brain_methods {
             $brain.remap(agent, event);
         }
 
-        /// As [`Brain::start`].
+        /// Calls [`Brain::start`].
         pub fn start(&mut $self) {
             $brain.start();
         }
 
-        /// As [`Brain::stop`].
+        /// Calls [`Brain::stop`].
         pub fn stop(&mut $self, world: &mut <T::Agent as $crate::Agent>::World<'_>) -> $crate::Halt {
             $brain.stop(world)
         }
 
-        /// As [`Brain::stop_traced`].
+        /// Calls [`Brain::stop_traced`].
         pub fn stop_traced<R: $crate::trace::Trace>(
             &mut $self,
             world: &mut <T::Agent as $crate::Agent>::World<'_>,
@@ -48,12 +48,12 @@ macro_rules! brain_methods {
             $brain.stop_traced(world, trace)
         }
 
-        /// As [`Brain::restart`].
+        /// Calls [`Brain::restart`].
         pub fn restart(&mut $self, world: &mut <T::Agent as $crate::Agent>::World<'_>) -> $crate::Halt {
             $brain.restart(world)
         }
 
-        /// As [`Brain::restart_traced`].
+        /// Calls [`Brain::restart_traced`].
         pub fn restart_traced<R: $crate::trace::Trace>(
             &mut $self,
             world: &mut <T::Agent as $crate::Agent>::World<'_>,
@@ -62,13 +62,13 @@ macro_rules! brain_methods {
             $brain.restart_traced(world, trace)
         }
 
-        /// As [`Brain::give_up`].
+        /// Calls [`Brain::give_up`].
         #[cfg(feature = "alloc")]
         pub fn give_up(&mut $self) {
             $brain.give_up();
         }
 
-        /// As [`Brain::look`].
+        /// Calls [`Brain::look`].
         #[cfg(feature = "alloc")]
         pub fn look<R: $crate::trace::Trace>(
             &mut $self,
@@ -78,22 +78,22 @@ macro_rules! brain_methods {
             $brain.look(world, trace);
         }
 
-        /// As [`Brain::pause`].
+        /// Calls [`Brain::pause`].
         pub fn pause(&mut $self) {
             $brain.pause();
         }
 
-        /// As [`Brain::resume`].
+        /// Calls [`Brain::resume`].
         pub fn resume(&mut $self) {
             $brain.resume();
         }
 
-        /// As [`Brain::set_drive`].
+        /// Calls [`Brain::set_drive`].
         pub fn set_drive(&mut $self, drive: $crate::brain::Drive) {
             $brain.set_drive(drive);
         }
 
-        /// As [`Brain::sender`].
+        /// Calls [`Brain::sender`].
         #[cfg(feature = "std")]
         pub fn sender(&mut $self, capacity: usize) -> $crate::mailbox::Sender<T::Agent>
         where
@@ -102,19 +102,19 @@ macro_rules! brain_methods {
             $brain.sender(capacity)
         }
 
-        /// As [`Brain::put`].
+        /// Calls [`Brain::put`].
         #[cfg(feature = "alloc")]
         pub fn put(&mut $self, slot: $crate::slot::Slot<T>, subtree: $crate::slot::Subtree<T::Agent>) {
             $brain.put(slot, subtree);
         }
 
-        /// As [`Brain::clear`].
+        /// Calls [`Brain::clear`].
         #[cfg(feature = "alloc")]
         pub fn clear(&mut $self, slot: $crate::slot::Slot<T>) {
             $brain.clear(slot);
         }
 
-        /// As [`Brain::swap_in`].
+        /// Calls [`Brain::swap_in`].
         #[cfg(feature = "json")]
         pub fn swap_in(
             &mut $self,

@@ -5,10 +5,10 @@
 //!
 //! - [`Brain::tick`] runs one tick; [`Brain::next`] returns when the next one is due.
 //! - [`Phase`] is the state of its life cycle: running, paused, stopping, restarting, stopped, finished.
-//! - [`Drive`] chooses when guards are checked: after changes (the default), in every tick, or only after a leaf
+//! - [`Drive`] decides when guards are checked: after changes (the default), in every tick, or only after a leaf
 //!   finishes or an event arrives. [`Update`] and [`Pace`] let a brain tick less often than the game.
 //! - [`Pinned`] is a brain with a fixed address, for trees with `async fn` actions.
-//! - [`Chance`] is its seeded source of random numbers.
+//! - [`Chance`] is the brain's seeded source of random numbers.
 
 mod drive;
 mod fast_path;
@@ -52,7 +52,7 @@ use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::{Active, Movable, Persistent, ScopeOf, Tree};
 
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
-/// A tick, and the memory of the tree.
+/// The context of a tick, and the memory of the tree.
 type Parts<'a, 'w, T, R> =
     (Run<'a, 'w, <T as Tree>::Agent, ScopeOf<T>, R>, &'a mut Option<Active<T>>, &'a mut Persistent<T>);
 type Changes<T> = <<T as Tree>::Agent as Agent>::Changes;
@@ -61,9 +61,9 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// Room for the engine of one tick.
 type Spare<T> = <<T as Tree>::Chance as KeptChance<<T as Tree>::Agent>>::Spare;
 
-/// One agent with its tree: blackboard, memory, clock, random numbers and events. The brain of a compiled tree is
-/// plain data, without heap or pointers, except that a tree in a [slot](crate::language::subtrees#slot) is boxed. The
-/// brain of a tree from a file keeps the tree's memory in one block on the heap.
+/// One agent with its tree: blackboard, memory, clock, random numbers and events. The brain of a compiled tree is plain
+/// data, without heap or pointers; only a tree in a [slot](crate::language::subtrees#slot) is boxed. The brain of a
+/// tree from a file keeps the tree's memory in one block on the heap.
 ///
 /// A new brain runs: its first tick starts the tree. A tree that finishes starts again at the next tick, unless the
 /// brain runs it only [`once`](Brain::once).
@@ -129,7 +129,7 @@ impl<T: Tree> Brain<T> {
         self
     }
 
-    /// Returns the same brain, set to run its tree once: afterwards its phase is [`Phase::Finished`].
+    /// Makes the brain run its tree only once, and returns the brain. After that run, the phase is [`Phase::Finished`].
     #[must_use]
     pub fn once(mut self) -> Self {
         self.looped = false;
@@ -155,7 +155,7 @@ impl<T: Tree> Brain<T> {
         self.life.phase()
     }
 
-    /// Returns the brain's clock: the sum of all `dt` that it was ticked with.
+    /// Returns the brain's clock: the sum of the `dt` of all its ticks.
     #[must_use]
     pub fn now(&self) -> Time {
         self.engine.now
@@ -172,8 +172,8 @@ impl<T: Tree> Brain<T> {
     /// Advances time by `dt` and ticks the tree: observe, decide, act.
     ///
     /// Returns `Running`, or the outcome in the tick in which the tree finishes. A brain that does not run returns a
-    /// status for its phase: `Running` while it is paused or still halting, its outcome once it is finished,
-    /// `Failure` when it is stopped.
+    /// status for its phase: `Running` while it is paused or still halting, the outcome once it is finished, `Failure`
+    /// while it is stopped.
     ///
     /// A tree with an `async fn` leaf holds a future that must not move: put its brain into a `Population`, or tick it
     /// [`pinned`](Brain::pinned). A function that ticks the brains of all other trees needs the bound [`Movable`]:
@@ -186,7 +186,7 @@ impl<T: Tree> Brain<T> {
         self.step(dt, world, &mut NoTrace)
     }
 
-    /// As [`Brain::tick`], and records the tick in `trace`.
+    /// Ticks the tree as [`Brain::tick`] does, and records the tick in `trace`.
     #[inline]
     pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status
     where
@@ -200,7 +200,7 @@ impl<T: Tree> Brain<T> {
         self.step_to(self.engine.now.after(dt), dt, world, trace)
     }
 
-    /// As [`Brain::step`], with the time after `dt` already computed as `now`.
+    /// Ticks the tree as [`Brain::step`] does, with the time after `dt` already computed as `now`.
     #[inline(always)]
     fn step_to<R: Trace>(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
         if const { <MailOf<T> as Mail<T::Agent>>::ON } {
@@ -216,7 +216,8 @@ impl<T: Tree> Brain<T> {
         self.run_to(Ask::Changed, None, dt, world, trace)
     }
 
-    /// Observe, decide, act, after [`Engine::begin`]. A constant `asks` is removed by the compiler.
+    /// Runs the steps observe, decide and act, after [`Engine::begin`]. If `asks` is a constant, the compiler removes
+    /// it.
     #[inline(always)]
     fn run_to<R: Trace>(
         &mut self,
@@ -262,7 +263,7 @@ impl<T: Tree> Brain<T> {
         self.end(status, trace)
     }
 
-    /// Returns the end of a tick.
+    /// Ends a tick, and returns its status.
     #[inline(always)]
     fn end<R: Trace>(&mut self, status: Status, trace: &mut R) -> Status {
         let events = self.engine.inbox.close(<T::Agent as AgentHooks>::holds);
@@ -276,8 +277,8 @@ impl<T: Tree> Brain<T> {
         status
     }
 
-    /// When the brain must be ticked next. An event, a change of a key that its tree observes, or a wake-up in its
-    /// [mailbox](crate::mailbox) turns that into [`Next::Now`].
+    /// Returns when the brain must be ticked next. An event, a change of a key that its tree observes, or a wake-up in
+    /// its [mailbox](crate::mailbox) changes that to [`Next::Now`].
     #[must_use]
     #[inline]
     pub fn next(&self) -> Next {
@@ -287,7 +288,7 @@ impl<T: Tree> Brain<T> {
         self.next_unless(self.noticed())
     }
 
-    /// When the running tree must be ticked next: now if it `needs_tick`.
+    /// Returns when the running tree must be ticked next: now if `needs_tick`.
     #[inline]
     fn next_unless(&self, needs_tick: bool) -> Next {
         match &self.active {
@@ -299,7 +300,7 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// `true` if an event, a change or the drive requires a tick now.
+    /// Returns `true` if an event, a change or the drive requires a tick now.
     fn needs_tick(&self) -> bool {
         match self.mode {
             _ if self.engine.mail.is_pending() => true,
@@ -311,23 +312,23 @@ impl<T: Tree> Brain<T> {
         }
     }
 
-    /// `true` if a drive may have something to check. A guard may observe nothing but a local of an idle subtree.
+    /// Returns `true` if a drive may have something to check. A guard may observe only a local of an idle subtree.
     fn asks_anything(&self) -> bool {
         T::observes(&self.persistent) || T::observed(&self.persistent).has_guards()
     }
 
-    /// `true` if a change can trigger a transition of a state machine.
+    /// Returns `true` if a change can trigger a transition of a state machine.
     fn has_transitions(&self) -> bool {
         T::observed(&self.persistent).has_transitions() || self.persistent.has_transitions()
     }
 
-    /// `true` if the tree has transitions of state machines, which no drive holds back, and no guards.
+    /// Returns `true` if the tree has transitions of state machines, which no drive holds back, and no guards.
     fn holds_nothing(&self) -> bool {
         let observed = T::observed(&self.persistent);
         observed.has_transitions() && !observed.has_guards()
     }
 
-    /// `true` if there is an event, or a change of something that the tree observes.
+    /// Returns `true` if an event waits, or if something that the tree observes has changed.
     #[inline]
     fn noticed(&self) -> bool {
         let changed = || Changed::keys(self.board.changes()).in_subtree(false, self.scope.wrote());

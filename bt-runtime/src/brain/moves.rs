@@ -5,9 +5,9 @@ use core::marker::PhantomData;
 use super::Brain;
 use crate::tree::Tree;
 
-/// Whether the brain of a tree may move between two ticks. `Moves::<Guard>::ANSWER` is the answer: where the tree is a
-/// known type, rustc takes the constant of this type if it can prove the bound, else that of [`Stays`]. No other code
-/// makes such a value, so `true` is a proof.
+/// States whether the brain of a tree may move between two ticks. `Moves::<Guard>::ANSWER` is the answer: where the
+/// tree is a known type, rustc takes the constant of this type if it can prove the bound, else the constant of
+/// [`Stays`]. No other code makes such a value, so `true` is a proof.
 #[derive(Debug)]
 pub struct Moves<T> {
     #[cfg_attr(not(feature = "alloc"), expect(dead_code, reason = "only a population asks"))]
@@ -23,7 +23,7 @@ where
     pub const ANSWER: Self = Self { yes: true, tree: PhantomData };
 }
 
-/// The answer for all other trees.
+/// Has the answer for all other trees.
 pub trait Stays {
     /// The brain must stay.
     const ANSWER: Self;
@@ -34,7 +34,7 @@ impl<T> Stays for Moves<T> {
 }
 
 impl<T> Moves<T> {
-    /// `true` if `Brain<T>` is `Unpin`.
+    /// Returns `true` if `Brain<T>` is `Unpin`.
     #[cfg(feature = "alloc")]
     pub(crate) const fn yes(&self) -> bool {
         self.yes

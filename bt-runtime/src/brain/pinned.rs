@@ -11,8 +11,8 @@ use crate::time::Time;
 use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
 
-/// Access to a pinned brain: everything that a brain can do except move. Made by [`Brain::pinned`]. (A
-/// [`Population`](crate::Population) pins its brains itself.)
+/// Access to a pinned brain: it can do everything that a brain can, except move. Made by [`Brain::pinned`]. A
+/// [`Population`](crate::Population) pins its brains itself.
 ///
 /// ```
 /// use bt_runtime::{prelude::*, leaf::next_tick};
@@ -77,7 +77,7 @@ use crate::tree::Tree;
 pub struct Pinned<'a, T: Tree>(pub(crate) &'a mut Brain<T>);
 
 impl<T: Tree> Brain<T> {
-    /// Access to a pinned brain, for example one pinned by [`pin!`](core::pin::pin).
+    /// Returns access to a pinned brain, for example one that [`pin!`](core::pin::pin) has pinned.
     #[allow(unsafe_code)]
     #[inline(always)]
     pub fn pinned(self: Pin<&mut Self>) -> Pinned<'_, T> {
@@ -88,18 +88,18 @@ impl<T: Tree> Brain<T> {
 }
 
 impl<T: Tree> Pinned<'_, T> {
-    /// As [`Brain::tick`].
+    /// Ticks the tree as [`Brain::tick`] does.
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Status {
         self.0.step(dt, world, &mut NoTrace)
     }
 
-    /// As [`Brain::tick_traced`].
+    /// Ticks the tree as [`Brain::tick_traced`] does.
     pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
         self.0.step(dt, world, trace)
     }
 
-    /// As [`Brain::tick_traced`], with `dt` also given in nanoseconds, so that a population converts it once for all
-    /// its agents.
+    /// Ticks the tree as [`Brain::tick_traced`] does, with `dt` also in nanoseconds, so that a population converts it
+    /// once for all its agents.
     #[cfg(feature = "alloc")]
     #[inline(always)]
     pub(crate) fn tick_counted<R: Trace>(&mut self, dt: Duration, nanos: u64, world: &mut World<'_, T>, trace: &mut R) {

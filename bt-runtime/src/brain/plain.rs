@@ -7,7 +7,7 @@ use crate::blackboard::Board;
 use crate::cx::Engine;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
-/// Only the memory of running nodes may hold futures, which must not move.
+/// A brain must stay only if the memory of its running nodes may hold futures.
 #[diagnostic::do_not_recommend]
 impl<T: Tree> Unpin for Brain<T>
 where
@@ -49,7 +49,7 @@ where
     }
 }
 
-/// A brain of plain data is `Copy`: `clone_from_slice` of many brains is then one copy of memory.
+/// A brain of plain data is `Copy`, so `clone_from_slice` of many brains is one copy of memory.
 impl<T: Tree> Copy for Brain<T>
 where
     Board<T::Agent>: Copy,

@@ -1,4 +1,4 @@
-//! Values that get another form, and keep their meaning.
+//! Changes the representation of values that keep their meaning.
 
 use super::{Brain, Event};
 use crate::blackboard::Blackboard;
@@ -6,12 +6,13 @@ use crate::event::Inbox;
 use crate::tree::Tree;
 
 impl<T: Tree> Brain<T> {
-    /// Changes values that keep their meaning, without marking a key as changed: ids of a world that gives other numbers to the
-    /// same things after a rollback or a load. `agent` gets the struct of the keys, `event` each queued event.
+    /// Changes values that keep their meaning, without marking a key as changed: for example ids of a world that gives
+    /// other numbers to the same things after a rollback or a load. `agent` gets the struct of the keys, `event` each
+    /// queued event.
     ///
-    /// It reaches nothing else: not the memory of running actions, the parameters and locals of trees, trees in slots, and
-    /// letters that other threads have sent. Keep such ids in keys. If a value gets another meaning, write it through
-    /// [`board_mut`](Brain::board_mut): no guard notices a change that is made here.
+    /// The call changes nothing else: not the memory of running actions, the parameters and locals of trees, trees in
+    /// slots, or letters that other threads have sent. Keep such ids in keys. If the meaning of a value changes, write
+    /// the value through [`board_mut`](Brain::board_mut): no guard notices a change that is made here.
     ///
     /// ```
     /// use bt_runtime::{prelude::*, time::Next};

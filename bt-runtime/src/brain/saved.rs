@@ -1,4 +1,4 @@
-//! A brain as a snapshot holds it.
+//! The form of a brain in a snapshot.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -14,12 +14,12 @@ use crate::snapshot::{Body, Head, Scope};
 use crate::time::Time;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
-/// All that a brain holds, in the order it is written.
+/// All data of a brain, in the order in which it is written.
 #[derive(Serialize, Deserialize)]
 #[serde(rename = "Brain")]
 pub(crate) struct Saved<B, C, I, S, K, M> {
     board: B,
-    /// The bits of the keys that have changed since the last tick: their guards are still to be asked.
+    /// The bits of the keys that have changed since the last tick. Their guards are still to be checked.
     changed: C,
     now: Time,
     chance: Chance,
@@ -51,7 +51,7 @@ where
 }
 
 impl<T: Tree> Brain<T> {
-    /// All fields of the brain, with these values in place of the memory of its tree.
+    /// Returns all fields of the brain, with these values in place of the memory of its tree.
     pub(crate) fn saved<S, K, M>(
         &self,
         scope: S,
@@ -113,7 +113,7 @@ struct Snapshot<T, B> {
     brain: B,
 }
 
-/// See [`snapshot`](crate::snapshot).
+/// Writes a brain: see [`snapshot`](crate::snapshot).
 impl<T: Tree> Serialize for Brain<T>
 where
     Persistent<T>: Saves<T>,
@@ -130,8 +130,8 @@ pub trait Saves<T: Tree> {
     fn save_brain<S: Serializer>(brain: &Brain<T>, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-/// Saves by the `Serialize` impls of the types. The memory of a loaded tree has no such impl, because only its program
-/// knows how to save it.
+/// Saves by the `Serialize` implementations of the types. The memory of a loaded tree has no such implementation,
+/// because only its program knows how to save it.
 impl<T: Tree, K: Serialize> Saves<T> for K
 where
     for<'a> Body<&'a Brain<T>>: Serialize,
@@ -141,10 +141,10 @@ where
     }
 }
 
-/// See [`snapshot`](crate::snapshot).
+/// Reads a brain: see [`snapshot`](crate::snapshot).
 ///
 /// # Errors
-/// The snapshot is of another version of the tree, or broken.
+/// The snapshot is of another version of the tree, or corrupt.
 impl<'de, T: Tree> Deserialize<'de> for Brain<T>
 where
     Body<Self>: Deserialize<'de>,

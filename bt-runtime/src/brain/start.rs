@@ -12,7 +12,8 @@ use crate::trace::Trace;
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 impl<T: Tree> Brain<T> {
-    /// Starts the tree, in a function whose only argument is the brain: the tick then needs no addresses for the start.
+    /// Starts the tree in a separate function, whose only pointer to data is the brain: other ticks then compute no
+    /// addresses for the start.
     #[cold]
     #[inline(never)]
     pub(super) fn start_apart<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
@@ -36,7 +37,7 @@ impl<T: Tree> Brain<T> {
     }
 }
 
-/// Marks the start of a tree as unlikely, so that the optimizer keeps the path to a running leaf straight.
+/// Marks the start of a tree as unlikely, so that the optimizer favours the path to a running leaf.
 #[cold]
 #[inline]
 pub(super) const fn starts() {}

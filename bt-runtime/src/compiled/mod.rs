@@ -75,7 +75,7 @@ pub fn agent_mut<A, T: SameAs<A>>(agent: &mut A) -> &mut T {
     T::same_mut(agent)
 }
 
-/// `true` if there is a key with this name.
+/// Returns `true` if there is a key with this name.
 #[must_use]
 pub const fn has_key(keys: &[KeyInfo], name: &str) -> bool {
     let mut at = 0;

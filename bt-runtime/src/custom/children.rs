@@ -53,7 +53,7 @@ impl<'c, A: Agent> Children<'c, A> {
         self.nodes.count()
     }
 
-    /// `true` if this child runs, also while it is being halted. `false` beyond the last child.
+    /// Returns `true` if this child runs, also while it is being halted. `false` beyond the last child.
     #[must_use]
     pub fn is_running(&self, index: usize) -> bool {
         index < self.len() && self.nodes.is_running(index)

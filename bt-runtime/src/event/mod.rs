@@ -1,19 +1,19 @@
-//! Events: messages that wait in the brain until a node hears them.
+//! Events: messages that wait in the brain until a node hears or takes them.
 //!
 //! Events sent before a tick are offered during that tick, in the order in which they were sent. Events sent during a
 //! tick wait for the next one. An event is dropped at the end of the tick in which it is offered.
 //!
-//! - **Hear**: every [`wait_for`](crate::language::leaves#wait_for) that waits for an event hears it; it stays for the
-//!   others. A node that starts in the same tick hears only events after the last one that led to its start.
+//! - **Hear**: every [`wait_for`](crate::language::leaves#wait_for) that waits for an event hears it, and other nodes
+//!   can still hear it. A node that starts in the same tick only hears events after the last one that led to its start.
 //! - **Take**: a [transition](crate::language::machines) that an event triggers, a state that requires one, and
-//!   [`Cx::take_event`](crate::Cx::take_event) consume it: no node after them hears or takes it.
-//! - **Hold**: with `#[blackboard(event = Noise, hold)]` an event that no node hears is not dropped. It is offered in
-//!   each tick until a node hears or takes it. `hold = f` holds only the events for which `f(&event)` is `true`. Held
-//!   events occupy room in the queue, and by themselves they do not wake the agent.
+//!   [`Cx::take_event`](crate::Cx::take_event) take an event: no later node hears or takes it.
+//! - **Hold**: with `#[blackboard(event = Noise, hold)]`, an event that no node hears is not dropped: every tick offers
+//!   it until a node hears or takes it. `hold = f` only holds the events for which `f(&event)` is `true`. Held events
+//!   occupy places in the queue, and do not wake the agent by themselves.
 //!
-//! - [`EventQueue`] holds them; `events = …` of the blackboard sets its capacity. Sending to a full queue returns a
-//!   [`SendError`].
-//! - [`RequestId`] lets a leaf wait for the answer to its own request; [`Requests`] makes such ids.
+//! - [`EventQueue`] is the queue of events; `events = …` of the blackboard sets its capacity. Sending to a full queue
+//!   returns a [`SendError`].
+//! - [`RequestId`] lets a leaf wait for the answer to its own request. [`Requests`] makes such ids.
 //! - [`NoEvents`] is the inbox of an agent that declares no events.
 
 mod hearing;
@@ -32,7 +32,7 @@ pub use request::Requests;
 
 /// The inbox of an agent: [`EventQueue`] if it declares events, else [`NoEvents`].
 pub trait Inbox: Default {
-    /// The messages of the agent.
+    /// The type of the agent's events.
     type Event;
     /// The number of events that can wait at once.
     const CAPACITY: usize;
@@ -43,42 +43,44 @@ pub trait Inbox: Default {
     /// The event comes back if [`CAPACITY`](Inbox::CAPACITY) events are waiting already.
     fn send(&mut self, event: Self::Event) -> Result<(), SendError<Self::Event>>;
 
-    /// Begins a tick: the events sent so far can be taken from now on.
+    /// Begins a tick: the events sent so far are offered from now on.
     #[doc(hidden)]
     fn open(&mut self);
 
     /// Returns the events of this tick that no node has taken, in the order in which they were sent.
     fn offered(&self) -> impl Iterator<Item = &Self::Event>;
 
-    /// Takes the first event of this tick for which `wanted` returns a value. No other node hears or takes it.
+    /// Takes the first event of this tick for which `wanted` returns a value, and returns that value. No other node
+    /// hears or takes the event.
     fn take<R>(&mut self, wanted: impl FnMut(&Self::Event) -> Option<R>) -> Option<R>;
 
     /// Hears the first event that `wanted` accepts, among those that this path of execution has not heard in this tick.
+    /// Returns `true` if there is one.
     #[doc(hidden)]
     fn hear(&mut self, wanted: impl FnMut(&Self::Event) -> bool) -> bool;
 
-    /// Returns the place of the first event that this path of execution may still hear in this tick.
+    /// Returns the index of the first event that this path of execution may still hear in this tick.
     #[doc(hidden)]
     fn next_heard(&self) -> u16;
 
-    /// Sets that place.
+    /// Sets the index of the first event that this path of execution may still hear.
     #[doc(hidden)]
     fn hear_from(&mut self, place: u16);
 
-    /// Returns the place of the first event of this tick that `wanted` accepts and no node has taken.
+    /// Returns the index of the first event of this tick that `wanted` accepts and no node has taken.
     #[doc(hidden)]
     fn find(&self, wanted: impl FnMut(&Self::Event) -> bool) -> Option<u16>;
 
-    /// Returns the event of this tick at a place.
+    /// Returns the event of this tick with this index.
     #[doc(hidden)]
     fn get(&self, place: u16) -> Option<&Self::Event>;
 
-    /// Takes the event at a place.
+    /// Takes the event with this index.
     #[doc(hidden)]
     fn take_at(&mut self, place: u16);
 
-    /// Ends the tick: drops the offered events, except those that no node has heard and `holds` keeps. Returns the
-    /// number of dropped events that no node has heard.
+    /// Ends the tick: drops the offered events, except those that no node has heard and for which `holds` returns
+    /// `true`. Returns the number of dropped events that no node has heard.
     #[doc(hidden)]
     fn close(&mut self, holds: impl FnMut(&Self::Event) -> bool) -> usize;
 
@@ -86,14 +88,14 @@ pub trait Inbox: Default {
     #[doc(hidden)]
     fn each_mut(&mut self, change: impl FnMut(&mut Self::Event));
 
-    /// `true` if an event waits that no tick has offered yet.
+    /// Returns `true` if an event waits that no tick has offered yet.
     fn has_news(&self) -> bool;
 
-    /// `true` if this tick offers an event that no earlier tick has offered.
+    /// Returns `true` if this tick offers an event that no earlier tick has offered.
     #[doc(hidden)]
     fn offers_news(&self) -> bool;
 
-    /// `true` if no event waits.
+    /// Returns `true` if no event waits.
     fn is_empty(&self) -> bool;
 }
 
@@ -104,7 +106,8 @@ pub trait Inbox: Default {
     note = "declare the type of its events above the agent: `#[blackboard(event = …)]`"
 )]
 pub trait Asks: Inbox {
-    /// The macros name this constant where an event is written, so that rustc reports there that the agent has none.
+    /// The constant that the macros name where an event is written, so that rustc reports there that the agent has no
+    /// events.
     #[doc(hidden)]
     const RECEIVES: bool = true;
 
@@ -116,7 +119,7 @@ pub trait Asks: Inbox {
 /// The error of a full queue: the event that could not be sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct SendError<E>(
-    /// The event, handed back.
+    /// The event that could not be sent.
     pub E,
 );
 

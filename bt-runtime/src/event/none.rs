@@ -1,13 +1,13 @@
-//! The inbox without events.
+//! The inbox of an agent without events.
 
 use super::{Inbox, SendError};
 
-/// The inbox of an agent that declares no events: nothing can be sent, and nothing is stored.
+/// The inbox of an agent that declares no events. It cannot receive or store any.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NoEvents;
 
-/// The event of an agent that declares none. Declare one: `#[blackboard(event = Noise)]`.
+/// The event type of an agent that declares none. Declare one: `#[blackboard(event = Noise)]`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct NoEventDeclared;

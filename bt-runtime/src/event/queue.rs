@@ -4,7 +4,7 @@ use heapless::Vec;
 
 use super::{Asks, Inbox, Requests, SendError};
 
-/// The use of an offered event in this tick so far.
+/// The use of an offered event so far in this tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Use {
     Unheard,
@@ -16,17 +16,17 @@ enum Use {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct EventQueue<E, const N: usize> {
-    /// In the order in which they were sent.
+    /// The events, in the order in which they were sent.
     events: Vec<E, N, u16>,
-    /// The number of events, from the front, that are offered in this tick.
+    /// The number of events, from the front, that this tick offers.
     offered: u16,
-    /// The number of events, from the front, that were offered before and are held.
+    /// The number of events, from the front, that an earlier tick offered and that are held.
     held: u16,
     requests: Requests,
-    /// The use of each event in this tick. Between ticks no event is used.
+    /// The use of each event in this tick. Between ticks, all events are unheard.
     #[cfg_attr(feature = "serde", serde(skip))]
     uses: [Use; N],
-    /// The place of the first event that the current path of execution may still hear in this tick.
+    /// The index of the first event that the current path of execution may still hear in this tick.
     #[cfg_attr(feature = "serde", serde(skip))]
     next: u16,
 }
@@ -43,7 +43,8 @@ impl<E, const N: usize> EventQueue<E, N> {
         Self { events, offered, held, requests, uses: [Use::Unheard; N], next: 0 }
     }
 
-    /// Returns the first offered event from this place on that no node has taken and that `wanted` accepts.
+    /// Returns the first offered event, from the index `from` on, that no node has taken and for which `wanted` returns
+    /// a value; with its index.
     fn first<R>(&self, from: u16, mut wanted: impl FnMut(&E) -> Option<R>) -> Option<(usize, R)> {
         let from = usize::from(from);
         let offered = self.events[..usize::from(self.offered)].iter().enumerate().skip(from);

@@ -1,6 +1,6 @@
 //! Request ids, so that a leaf can wait for the answer to its own request.
 
-/// The number of a request: put it into the event with the request, and wait for the answer that carries it.
+/// The number of a request. Put it into the event with the request, and wait for the answer with the same number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RequestId(u32);
@@ -19,7 +19,7 @@ impl RequestId {
     }
 }
 
-/// Makes request ids, one after the other. After 2³² ids the numbers start over.
+/// Makes request ids, one after the other. After 2³² ids the numbers repeat.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Requests(u32);

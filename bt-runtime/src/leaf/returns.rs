@@ -71,7 +71,7 @@ pub trait Returns: Sized {
         unreachable!("only an awaited leaf is polled")
     }
 
-    /// `true` if the running leaf was restored, and must begin anew.
+    /// Returns `true` if the running leaf was restored, and must begin anew.
     #[doc(hidden)]
     #[inline(always)]
     fn begins_anew<M>(_active: &Self::Active<M>) -> bool {

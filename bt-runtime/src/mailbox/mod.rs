@@ -100,13 +100,13 @@ pub trait Mail<A: Agent>: Default + Clone + core::fmt::Debug {
     /// Returns the mailbox of a restored agent: as if a waker had been used.
     #[doc(hidden)]
     fn restored() -> Self;
-    /// `true` if a wake-up or a letter waits for the next tick.
+    /// Returns `true` if a wake-up or a letter waits for the next tick.
     #[doc(hidden)]
     fn is_pending(&self) -> bool;
     /// Begins a tick: delivers the letters, and takes the wake-up.
     #[doc(hidden)]
     fn receive(&mut self, board: &mut Board<A>, inbox: &mut A::Inbox);
-    /// `true` in a tick that has taken a wake-up. Without a mailbox every tick counts as woken.
+    /// Returns `true` in a tick that has taken a wake-up. Without a mailbox every tick counts as woken.
     #[doc(hidden)]
     fn woken(&self) -> bool;
     /// Wakes the agent, for its next tick.

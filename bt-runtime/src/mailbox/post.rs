@@ -130,7 +130,7 @@ impl<L> Post<L> {
         self.taken().push_back(letter);
     }
 
-    /// `true` if a letter may wait.
+    /// Returns `true` if a letter may wait.
     pub fn is_pending(&mut self) -> bool {
         !self.taken().is_empty() || self.shared.any.load(Ordering::Acquire)
     }

@@ -1,7 +1,7 @@
-//! Functions of a node that only call the same function of its child.
+//! Generates functions of a node that only call the same function of its child.
 
-/// Writes functions of [`Node`](super::Node) that pass the call on: `as_child!(N: resume halt)`. `N.child` says that the memory
-/// of `N` is a field of the node's own.
+/// Generates functions of [`Node`](super::Node) that call the same function of the child: `as_child!(N: resume halt)`.
+/// With `N.child`, the memory of `N` is the field `child` of the node's own memory.
 macro_rules! as_child {
     ($N:ident: $($function:ident)+) => { $(as_child!(@$function $N []);)+ };
     ($N:ident.$field:ident: $($function:ident)+) => { $(as_child!(@$function $N [.$field]);)+ };

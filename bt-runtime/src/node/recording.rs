@@ -1,4 +1,4 @@
-//! The records of a tick. Without a trace nothing of this is compiled: `T::ON` guards each record.
+//! The records of a tick. `T::ON` guards each record, so that nothing of this is compiled without a trace.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -21,7 +21,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// Records, if a trace is on.
+    /// Records `record` if a trace is on.
     #[inline(always)]
     pub(crate) fn record(&mut self, record: Live<'_>) {
         if T::ON {
@@ -29,7 +29,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// Makes the node with this number in its own tree the current one.
+    /// Makes the node with this number in its own tree the current node.
     #[inline(always)]
     pub(crate) fn at(&mut self, id: NodeId) {
         if T::ON {
@@ -37,7 +37,8 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// `true` if this pass only names the running nodes: then names the one with this number in its own tree.
+    /// Returns `true` if this pass only collects the running nodes, and then reports the node with this number in its
+    /// own tree.
     #[inline(always)]
     pub(crate) fn looks_at(&mut self, id: NodeId) -> bool {
         let looks = self.trace.looks();
@@ -57,7 +58,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// Records the end of that node. Returns its outcome, which the trace may replace.
+    /// Records the end of the node with this number in its own tree. Returns the outcome, which the trace may replace.
     #[inline(always)]
     pub(crate) fn trace_leave(&mut self, id: NodeId, outcome: Outcome) -> Outcome {
         if !T::ON {
@@ -69,13 +70,13 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         outcome
     }
 
-    /// Returns the result that the trace puts in the place of the current node's own one.
+    /// Returns the result with which the trace replaces that of the current node; `None` if the trace keeps it.
     #[inline(always)]
     pub(crate) fn replaced(&mut self, own: Option<Outcome>) -> Option<Outcome> {
         if T::REPLACES { self.trace.replaced(self.node, own) } else { None }
     }
 
-    /// Records that a branch claims execution from the one that runs.
+    /// Records that a branch claims execution from the running one.
     #[inline(always)]
     pub(crate) fn trace_preempt(&mut self, node: NodeId, by: NodeId) {
         if T::ON {
@@ -83,7 +84,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// Records that an action is ticked with these inputs.
+    /// Records the tick of an action with these inputs.
     #[inline(always)]
     pub(crate) fn trace_action<L: Leaf<A>>(&mut self, leaf: &L) {
         if T::ON {
@@ -92,13 +93,13 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
         }
     }
 
-    /// A node is about to write: puts the change bits away, if a trace is on.
+    /// Prepares the record of a node's writes: with a trace on, takes and returns the change bits.
     #[inline(always)]
     pub(crate) fn begin_writes(&mut self) -> A::Changes {
         if T::ON { core::mem::take(self.cx.bb.parts().1) } else { A::Changes::NONE }
     }
 
-    /// A node has written: records the keys whose change bits are set.
+    /// Records the keys that a node has written, by the change bits that are set.
     #[inline(always)]
     pub(crate) fn trace_writes(&mut self, before: A::Changes) {
         if T::ON {
@@ -116,7 +117,7 @@ impl<A: Agent, S, T: Trace> Run<'_, '_, A, S, T> {
     }
 }
 
-/// The inputs of an action, as text.
+/// The inputs of an action, for `Display`.
 pub(crate) struct Inputs<'a, A, L> {
     leaf: &'a L,
     agent: PhantomData<A>,

@@ -1,4 +1,4 @@
-//! A set of agents: a bit per agent, and a summary bit per word of these.
+//! A set of agents: a bit per agent, and a summary bit per word of these bits.
 
 use alloc::vec::Vec;
 
@@ -7,10 +7,10 @@ use super::awake_iter::Bits;
 /// Agents in the order of their places: those that the next tick ticks, or those that have finished.
 #[derive(Debug, Default)]
 pub(super) struct AgentSet {
-    /// A bit per agent.
+    /// One bit per agent.
     pub(super) words: Vec<u64>,
-    /// A summary bit per word, set if a bit of that word may be set. A tick scans these, so that its cost follows the
-    /// number of awake agents. A million agents have 245 of these words.
+    /// A summary bit per word, set if a bit of that word may be set. A tick scans the summary bits, so that its cost
+    /// follows the number of awake agents. For a million agents they are 245 words.
     pub(super) any: Vec<u64>,
 }
 

@@ -1,15 +1,17 @@
-//! The agents to be ticked, one word of 64 agents at a time.
+//! Iterators over the agents to tick: over words of 64 agents, and over the bits of a word.
 
-/// The words of a block that may have awake agents, in order, counted from the block's first word.
+/// An iterator over the words of a block that may have awake agents. It counts them from the block's first word.
 #[derive(Clone)]
 pub(super) struct AwakeIter<'a> {
     /// The summary bits of the whole population.
     any: &'a [u64],
-    /// The index of the current summary word, and its remaining bits.
+    /// The index of the current summary word.
     at: usize,
+    /// The remaining bits of the current summary word.
     rest: u64,
-    /// The block's first word, counted over the whole population, and the word after its last.
+    /// The block's first word, counted over the whole population.
     first: usize,
+    /// The word after the block's last word, counted in the same way.
     end: usize,
 }
 
@@ -40,7 +42,7 @@ impl Iterator for AwakeIter<'_> {
     }
 }
 
-/// The set bits of a word, in order.
+/// An iterator over the positions of the set bits of a word.
 pub(super) struct Bits(pub(super) u64);
 
 impl Iterator for Bits {

@@ -1,4 +1,4 @@
-//! Adjacent agents of a population: the work of one thread.
+//! Blocks of adjacent agents of a population. Each is the work of one thread.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -16,12 +16,12 @@ use crate::time::{Next, Time, nanos};
 use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::Tree;
 
-/// The agents of some words of the bit set, for one tick.
+/// The agents of a range of words of the bit set, for one tick.
 ///
-/// A panic may end a tick before it has reached all of them. Therefore each block records, when it is dropped, the
-/// agents that it did not reach. This holds also for a block that no thread has begun.
+/// A panic may end a tick before the tick has reached all agents. Therefore each block records, when it is dropped, the
+/// agents that the tick did not reach, even if no thread has begun the block.
 pub struct Block<'a, T: Tree, H: Home<T>> {
-    /// The first word, counted over the whole population.
+    /// The index of the first word, counted over the whole population.
     pub(super) first: usize,
     pub(super) brains: &'a mut [Option<H>],
     pub(super) tree: PhantomData<fn() -> T>,
@@ -29,7 +29,7 @@ pub struct Block<'a, T: Tree, H: Home<T>> {
     /// The summary bits of the whole population.
     pub(super) any: &'a [u64],
     pub(super) params: TickParams,
-    /// The number of places that the tick has reached. Between `tick` and its end, the last of them is being ticked.
+    /// The number of places that the tick has reached. While an agent is being ticked, its place is the last of them.
     pub(super) reached: usize,
     /// `true` while an agent may be half ticked.
     pub(super) ticks: bool,
@@ -37,13 +37,14 @@ pub struct Block<'a, T: Tree, H: Home<T>> {
 
 /// The number of words by which the prefetch runs ahead.
 const AHEAD: usize = 8;
-/// The most awake agents of a word that are prefetched. With more, the processor's own prefetcher finds the pattern.
+/// The largest number of awake agents of a word that are prefetched. With more, the processor's own prefetcher finds
+/// the pattern.
 const FEW: u32 = 8;
 
 /// The parameters of a tick of a population.
 #[derive(Clone, Copy)]
 pub(super) struct TickParams {
-    /// The moment of the tick before.
+    /// The moment of the previous tick.
     pub(super) before: Time,
     pub(super) now: Time,
     pub(super) dt: Duration,
@@ -52,12 +53,12 @@ pub(super) struct TickParams {
 }
 
 impl TickParams {
-    /// Returns a tick at `now`, `dt` after the one at `before`.
+    /// Returns the parameters of a tick at `now`, which is `dt` after the previous tick at `before`.
     pub(super) fn new(before: Time, now: Time, dt: Duration) -> Self {
         Self { before, now, dt, nanos: nanos(dt) }
     }
 
-    /// Returns the time since an earlier tick, and its nanoseconds.
+    /// Returns the time since `last`, also in nanoseconds.
     fn since(self, last: Time) -> (Duration, u64) {
         (self.now.since(last), self.now.as_nanos().saturating_sub(last.as_nanos()))
     }
@@ -71,7 +72,7 @@ pub struct Done {
 }
 
 impl<T: Tree, H: Home<T>> Block<'_, T, H> {
-    /// Ticks every agent that is awake, in order. `turn` is called right before each of them.
+    /// Ticks every awake agent, in order. Calls `turn` right before each agent's tick.
     pub(super) fn tick<'w, R: Trace>(
         &mut self,
         world: &mut World<'w, T>,
@@ -103,10 +104,10 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         {
             let fault = self.fault(failed);
             if R::ON {
-                // The trace is the caller's code too, as `turn` is: its panic is the same fault.
+                // A panic of the trace is the same fault, because a trace is the caller's code, as `turn` is.
                 let _ = caught(|| trace.record(Record::Panic { message: &fault.message }));
             }
-            // The agent's memory may have written a `Shared` value when it was dropped.
+            // The drop of the agent's memory may have written a `Shared` value: ignore that too.
             let _ = check();
             done.faults.push(fault);
         }
@@ -115,7 +116,7 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         done
     }
 
-    /// Ticks the awake agents that were not reached yet.
+    /// Ticks the awake agents that the tick has not reached yet.
     #[inline]
     fn tick_rest<'w, R: Trace, const FULL: bool>(
         &mut self,
@@ -159,7 +160,7 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
                 let Some(Some(brain)) = brains.get_mut(nth) else { continue };
                 let mut brain = brain.pinned();
                 *agents += 1;
-                // An agent that was ticked in the last tick too, and stays awake, needs only its brain.
+                // An agent that was also ticked in the last tick, and stays awake, needs only its brain.
                 let steady = steady >> nth & 1 != 0;
                 let (dt, nanos) =
                     if steady { (params.dt, params.nanos) } else { params.since(sleep_records.last[index]) };
@@ -185,15 +186,15 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
 }
 
 impl<'a, T: Tree, H: Home<T>> Block<'a, T, H> {
-    /// Stops the agent that was reached last.
+    /// Stops the agent that the tick reached last, and returns the fault.
     #[cold]
     fn fault(&mut self, Failed { cause, message }: Failed) -> Fault {
         let index = self.reached - 1;
         self.sleep_records.ticked(index, self.params.now, Due::Never);
         if let Some(brain) = &mut self.brains[index] {
             let brain = brain.pinned();
-            // The memory of an action may panic when it is dropped, and so may the initial values of the tree's
-            // locals. The second call completes a first one that panicked.
+            // The drop of an action's memory may panic, and so may the initial values of the tree's locals. The second
+            // call of `give_up` completes a first call that panicked.
             let _ = caught(|| brain.0.give_up()).or_else(|_| caught(|| brain.0.give_up()));
             let _ = caught(|| brain.0.renew());
         }
@@ -201,14 +202,14 @@ impl<'a, T: Tree, H: Home<T>> Block<'a, T, H> {
         Fault { agent, now: self.params.now, cause, message }
     }
 
-    /// Returns the number of words.
+    /// Returns the number of words of the block.
     #[cfg(feature = "std")]
     pub(super) fn words(&self) -> usize {
         self.sleep_records.words.len()
     }
 
     #[cfg(feature = "std")]
-    /// Splits into two blocks, of which the first has this many words. Neither was reached yet.
+    /// Splits a block that no tick has reached into two blocks, of which the first has this number of words.
     pub(super) fn split(mut self, words: usize) -> (Self, Self) {
         let agents = (words * 64).min(self.brains.len());
         let Self { first, any, params, .. } = self;
@@ -231,7 +232,7 @@ impl<'a, T: Tree, H: Home<T>> Block<'a, T, H> {
 impl<T: Tree, H: Home<T>> Drop for Block<'_, T, H> {
     #[inline]
     fn drop(&mut self) {
-        // Without the feature `std` no panic is caught: it unwinds through the tick of an agent.
+        // Without the feature `std` no panic is caught, so it unwinds through the tick of an agent.
         if self.ticks && self.reached > 0 {
             self.fault(Failed { cause: Cause::Panic, message: String::new() });
         }
@@ -249,7 +250,7 @@ fn prefetch_word<T: Tree, H: Home<T>>(brains: &[Option<H>], word: usize, awake: 
     }
 }
 
-/// When a brain that was ticked at `last` must be ticked next, on the population's clock.
+/// Returns the next tick, on the population's clock, of a brain that was ticked at `last`.
 pub(super) fn due<T: Tree>(brain: &Brain<T>, last: Time, meta: Meta) -> Due {
     let interval = last.after(meta.interval());
     match brain.next() {
@@ -260,24 +261,25 @@ pub(super) fn due<T: Tree>(brain: &Brain<T>, last: Time, meta: Meta) -> Due {
     }
 }
 
-/// The end of an agent's tick that stops the agent.
+/// The reason for which the tick of an agent stops the agent.
 pub(super) struct Failed {
     pub(super) cause: Cause,
     pub(super) message: String,
 }
 
-/// Runs `work`. If it panics, returns the panic's message.
+/// Runs `work`. If it panics, returns the panic's message as an error.
 #[cfg(feature = "std")]
 fn caught<R>(work: impl FnOnce() -> R) -> Result<R, Failed> {
     use alloc::string::ToString;
     use std::panic::{AssertUnwindSafe, catch_unwind};
-    // A panic leaves only the agent's own state half done: the tree's memory is dropped, and the board is plain data.
+    // A panic leaves only the agent's own state incomplete: the tree's memory is dropped, and the board is plain data.
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let message = match panic.downcast::<&str>().map(|text| text.to_string()) {
             Ok(text) => text,
             Err(panic) => panic.downcast::<String>().map_or_else(
                 |other| {
-                    // The value of `panic_any` may panic when it is dropped. The payload of that second panic is leaked.
+                    // The value of a `panic_any` may panic when it is dropped. The payload of that second panic is
+                    // leaked.
                     let _ = catch_unwind(AssertUnwindSafe(|| drop(other))).map_err(core::mem::forget);
                     "no message".to_string()
                 },

@@ -1,6 +1,6 @@
 //! The brains of a population. Brains that may move lie side by side in their places; a brain that holds a future is
-//! pinned in its own box. The tree's type decides: one of the two lists is always empty, and code for it is removed by
-//! the compiler.
+//! pinned in its own box. The type of the tree decides: one of the two lists is always empty, and the compiler removes
+//! the code for it.
 
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -13,22 +13,23 @@ use super::prefetch::fetch;
 use crate::brain::{Brain, Pinned};
 use crate::tree::{Movable, Tree};
 
-/// A brain in a box.
+/// A brain that is pinned in a box.
 pub type Boxed<T> = Pin<Box<Brain<T>>>;
 
-/// The brains of all places. `None` for a free place.
+/// The brains of all places; `None` for a free place.
 pub struct Brains<T: Tree> {
-    /// Empty if the brains must stay.
+    /// The brains that may move; empty if they must stay.
     movable: Vec<Option<Brain<T>>>,
-    /// Empty if the brains may move.
+    /// The brains that must stay; empty if they may move.
     boxed: Vec<Option<Boxed<T>>>,
 }
 
-/// How a place holds its brain: directly, or in a box. A tick has code for both, and uses that of [`Brains::MOVE`].
+/// The form in which a place holds its brain: directly, or in a box. A tick is compiled for both forms, and uses that
+/// of [`Brains::MOVE`].
 pub trait Home<T: Tree>: Sized {
     /// Returns the brains of these places.
     fn slice(brains: &mut Brains<T>, places: Range<usize>) -> &mut [Option<Self>];
-    /// Write access to the brain.
+    /// Returns write access to the brain.
     fn pinned(&mut self) -> Pinned<'_, T>;
     /// Prefetches the brain of a place.
     fn prefetch(place: &Option<Self>);
@@ -100,7 +101,7 @@ impl<T: Tree> Brains<T> {
         if Self::MOVE { self.movable.get(place)?.as_ref() } else { self.boxed.get(place)?.as_deref() }
     }
 
-    /// Write access to the brain of a place.
+    /// Returns write access to the brain of a place; `None` if the place is free or does not exist.
     #[inline(always)]
     pub(super) fn get_mut(&mut self, place: usize) -> Option<Pinned<'_, T>> {
         if Self::MOVE {
@@ -126,7 +127,7 @@ impl<T: Tree> Brains<T> {
         }
     }
 
-    /// Frees a place.
+    /// Frees a place, and returns its brain.
     pub(super) fn take(&mut self, place: usize) -> Option<Brain<T>>
     where
         T: Movable,
@@ -134,12 +135,13 @@ impl<T: Tree> Brains<T> {
         if Self::MOVE { self.movable[place].take() } else { self.boxed[place].take().map(T::unpinned) }
     }
 
-    /// Frees a place. The brain keeps its address if it must.
+    /// Frees a place, and returns its brain, which keeps its address if it must stay.
     pub(super) fn take_pinned(&mut self, place: usize) -> Option<Boxed<T>> {
         if Self::MOVE { self.movable[place].take().map(Box::pin) } else { self.boxed[place].take() }
     }
 
-    /// Calls `visit` with the number of each of these places that is taken, its brain, and the place's value in `with`.
+    /// Calls `visit` for each taken place in the range, with the index of the place in the range, its brain, and its
+    /// value in `with`.
     #[inline(always)]
     pub(super) fn each<M>(&mut self, places: Range<usize>, with: &[M], visit: impl FnMut(usize, Pinned<'_, T>, &M)) {
         if Self::MOVE {
@@ -149,7 +151,7 @@ impl<T: Tree> Brains<T> {
         }
     }
 
-    /// Returns the places in order, each with its value in `with`.
+    /// Returns an iterator over the places in order, each with its value in `with`.
     #[inline]
     pub(super) fn zip<'a, M>(&'a self, with: &'a [M]) -> Zipped<'a, T, M> {
         Zipped { movable: self.movable.iter().zip(with), boxed: self.boxed.iter().zip(with) }
@@ -170,7 +172,7 @@ fn each<T: Tree, H: Home<T>, M>(
     }
 }
 
-/// The places of a population in order, each with a value.
+/// An iterator over the places of a population in order, each with a value.
 pub struct Zipped<'a, T: Tree, M> {
     movable: Zip<slice::Iter<'a, Option<Brain<T>>>, slice::Iter<'a, M>>,
     boxed: Zip<slice::Iter<'a, Option<Boxed<T>>>, slice::Iter<'a, M>>,

@@ -1,4 +1,4 @@
-//! Copies of a population.
+//! Copies a population.
 
 use super::places::NONE;
 use super::{Population, Wheel};
@@ -10,8 +10,8 @@ use crate::mailbox::Mail;
 use crate::time::Time;
 use crate::tree::Tree;
 
-/// A snapshot is a copy. `clone_from` into another population allocates nothing if that one has room. If the clone of a
-/// brain panics, that population is empty afterwards.
+/// A clone is a snapshot. `clone_from` into another population allocates nothing if that population has room. If the
+/// clone of a brain panics, that population is empty afterwards.
 impl<T: Tree> Clone for Population<T>
 where
     Brain<T>: Clone,
@@ -47,7 +47,7 @@ where
 }
 
 impl<T: Tree> Population<T> {
-    /// Removes all places, but keeps their memory and the queue of senders.
+    /// Removes all places, but keeps the memory for them, and the queue of the senders.
     fn clear(&mut self) {
         let Self { brains, agents, last, timers, metas, free, awake, steady, fell, .. } = self;
         brains.clear();

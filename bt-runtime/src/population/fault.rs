@@ -1,4 +1,4 @@
-//! Errors of single agents of a population.
+//! Errors that concern single agents of a population.
 
 use alloc::string::String;
 use core::fmt;
@@ -6,15 +6,15 @@ use core::fmt;
 use super::AgentId;
 use crate::time::Time;
 
-/// An agent whose action panicked in a tick, or whose trace did, or whose action wrote a `Shared` value in a parallel tick
-/// (see [`Cause`]). The agent is stopped, the memory of its tree is dropped
-/// without a halt, and its blackboard stays as the panic left it. [`Brain::start`](crate::Brain::start) starts it again.
-/// The tick continues with the other agents, on all threads, and none of them notices the panic except by the world.
+/// The error of an agent whose action or trace panicked in a tick, or whose action wrote a `Shared` value in a parallel
+/// tick (see [`Cause`]). The agent is stopped: the memory of its tree is dropped without a halt, and its blackboard
+/// stays as the panic left it. [`Brain::start`](crate::Brain::start) starts it again. The tick continues with the other
+/// agents, on all threads. They can only notice the panic by the state of the world.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// The agent.
     pub agent: AgentId,
-    /// The moment on the population's clock.
+    /// The moment of the fault, on the population's clock.
     pub now: Time,
     /// The reason.
     pub cause: Cause,
@@ -22,14 +22,14 @@ pub struct Fault {
     pub message: String,
 }
 
-/// The reason of a [`Fault`].
+/// The reason for a [`Fault`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Cause {
     /// A panic, of an action or of the trace.
     Panic,
-    /// An action wrote a [`Shared`](crate::blackboard) value in a parallel tick. The write was refused: agents on other
-    /// threads would have seen it or not, depending on the threads.
+    /// A write of a [`Shared`](crate::blackboard) value by an action in a parallel tick. The write was refused: whether
+    /// agents on other threads had seen it would have depended on the threads.
     SharedWrite,
 }
 
@@ -46,7 +46,7 @@ impl fmt::Display for Fault {
 
 impl core::error::Error for Fault {}
 
-/// An event that could not be delivered. It is handed back.
+/// The error of an event that could not be delivered. It returns the event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Undelivered<E> {
     /// The agent was despawned.

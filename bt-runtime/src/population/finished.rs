@@ -1,4 +1,4 @@
-//! The agents whose brains ran their tree once, and have finished.
+//! The agents whose brains ran their trees once, and have finished.
 
 use super::{AgentId, Population};
 use crate::brain::Phase;
@@ -6,12 +6,13 @@ use crate::status::Outcome;
 use crate::tree::Tree;
 
 impl<T: Tree> Population<T> {
-    /// Returns the agents whose tree has finished since the last call, with its outcome, in the order of their places:
-    /// those whose brain runs its tree only [`once`](crate::Brain::once). They stay in the population, asleep, until
-    /// they are started again or despawned. A call costs nothing if there is none, and never allocates.
+    /// Returns the agents whose tree has finished since the last call, each with the outcome, in the order of their
+    /// places. Only brains that run their tree [`once`](crate::Brain::once) finish. The agents stay in the population,
+    /// asleep, until they are started again or despawned. A call costs nothing if no agent has finished, and never
+    /// allocates.
     ///
-    /// An agent that was started again or despawned since is left out. An agent that the iterator does not reach is left
-    /// for the next call.
+    /// An agent that was started again or despawned since it finished is left out. An agent that the iterator does not
+    /// reach is returned by the next call.
     ///
     /// ```
     /// use bt_runtime::{Population, prelude::*, status::Outcome};

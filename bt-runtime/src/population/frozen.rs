@@ -1,14 +1,14 @@
-//! Shared values do not change while agents are ticked in parallel.
+//! Refuses writes of shared values while agents are ticked in parallel.
 
 use core::cell::Cell;
 
-/// The state of shared values, for the code that runs on a thread.
+/// The permission to write shared values, for the code on one thread.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Writes {
     Allowed,
-    /// The thread ticks agents of a parallel tick.
+    /// Writes are refused, because the thread ticks agents of a parallel tick.
     Refused,
-    /// As [`Writes::Refused`], and a write was tried.
+    /// Writes are refused, and a write was tried.
     Tried,
 }
 
@@ -16,7 +16,7 @@ std::thread_local! {
     static WRITES: Cell<Writes> = const { Cell::new(Writes::Allowed) };
 }
 
-/// While this value lives, its thread refuses writes of shared values.
+/// While this value exists, its thread refuses writes of shared values.
 pub(super) struct Frozen {
     before: Writes,
 }
@@ -33,8 +33,7 @@ impl Drop for Frozen {
     }
 }
 
-/// `true` if this thread refuses a write of a shared value. The thread then remembers the refused
-/// write.
+/// Returns `true` if this thread refuses writes of shared values, and then remembers that a write was tried.
 pub(crate) fn refuse_shared_write() -> bool {
     let refused = WRITES.get() != Writes::Allowed;
     if refused {
@@ -43,7 +42,7 @@ pub(crate) fn refuse_shared_write() -> bool {
     refused
 }
 
-/// `true` if a write was refused since the last call.
+/// Returns `true` if a write was refused since the last call.
 #[inline]
 pub(super) fn take_refused() -> bool {
     let tried = WRITES.get() == Writes::Tried;

@@ -1,4 +1,4 @@
-//! Access to one agent. At its end the population checks whether the agent must wake.
+//! Guards for access to one agent. When such a guard is dropped, the population checks whether the agent must wake.
 
 use core::ops::{Deref, DerefMut};
 
@@ -9,7 +9,7 @@ use crate::brain::{Brain, Pinned, brain_methods};
 use crate::mailbox::Letter;
 use crate::tree::{Movable, Tree};
 
-/// Write access to an agent's blackboard: made by [`Population::board_mut`].
+/// Write access to an agent's blackboard. Made by [`Population::board_mut`].
 pub struct BoardMut<'a, T: Tree> {
     population: &'a mut Population<T>,
     index: usize,
@@ -23,7 +23,7 @@ impl<'a, T: Tree> BoardMut<'a, T> {
 
 #[cfg(feature = "std")]
 impl<T: Tree> BoardMut<'_, T> {
-    /// Delivers what another thread has sent. `Err` if an event finds no room.
+    /// Delivers a letter of another thread. Returns the letter as an error if the agent's queue of events is full.
     pub(super) fn deliver(&mut self, letter: Letter<T::Agent>) -> Result<(), Letter<T::Agent>> {
         self.population.at_mut(self.index).0.deliver(letter)
     }
@@ -51,9 +51,10 @@ impl<T: Tree> Drop for BoardMut<'_, T> {
     }
 }
 
-/// Access to an agent's brain: made by [`Population::brain_mut`]. Do not tick it: the population does.
+/// Access to an agent's brain. Made by [`Population::brain_mut`]. Do not tick the brain: the population does.
 ///
-/// It is a `&mut Brain<T>`, unless the tree has `async fn` actions: then it has only the methods that do not move the brain.
+/// If the tree has no `async fn` actions, it derefs to `&mut Brain<T>`; else it only has the methods that do not move
+/// the brain.
 pub struct BrainMut<'a, T: Tree> {
     population: &'a mut Population<T>,
     index: usize,
@@ -91,7 +92,7 @@ impl<T: Tree> Drop for BrainMut<'_, T> {
 }
 
 impl<T: Tree> Population<T> {
-    /// Calls `change` with every brain, and wakes the agents that then must be ticked.
+    /// Calls `change` with every brain, and wakes the agents that must then be ticked.
     #[cfg(feature = "json")]
     pub(crate) fn each_brain(&mut self, mut change: impl FnMut(&mut Brain<T>))
     where
@@ -99,7 +100,7 @@ impl<T: Tree> Population<T> {
     {
         for index in 0..self.brains.len() {
             if self.brains.get(index).is_some() {
-                // The guard wakes the agent, also if `change` panics.
+                // The `BoardMut` wakes the agent when it is dropped, even if `change` panics.
                 change(BoardMut::new(self, index).population.at_mut(index).0);
             }
         }

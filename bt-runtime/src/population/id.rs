@@ -4,8 +4,8 @@ use core::time::Duration;
 
 use crate::brain::Update;
 
-/// The identifier of an agent of a population: its place, and its generation among the agents that had this place. An
-/// id is never given to another agent, so an outdated id finds no agent.
+/// The identifier of an agent of a population: its place, and its generation, which counts the earlier agents in that
+/// place. No other agent ever gets the same id, so an outdated id finds no agent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct AgentId {
@@ -18,8 +18,8 @@ impl AgentId {
         Self { index: index as u32, generation }
     }
 
-    /// Returns the agent's place: agents are ticked in the order of their places. Small and dense, so it can index a
-    /// table.
+    /// Returns the place of the agent. Agents are ticked in the order of their places. Places are small and dense, so
+    /// they can index a table.
     #[must_use]
     pub const fn index(self) -> usize {
         self.index as usize
@@ -38,8 +38,8 @@ impl AgentId {
         (self.generation as u64) << 32 | self.index as u64
     }
 
-    /// Returns the identifier with this number, which [`to_bits`](Self::to_bits) made. Another number makes one that
-    /// finds no agent, or another agent.
+    /// Returns the identifier of a number that [`to_bits`](Self::to_bits) has returned. Any other number makes an
+    /// identifier that finds no agent, or another agent.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         Self { index: bits as u32, generation: (bits >> 32) as u32 }
@@ -50,7 +50,7 @@ impl AgentId {
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Meta {
     pub(super) generation: u32,
-    /// Microseconds between ticks; 0 for every tick. For a free place: the place that was freed before it.
+    /// The microseconds between ticks; 0 for every tick. For a free place, the place that was freed before it.
     pub(super) every: u32,
 }
 

@@ -1,4 +1,4 @@
-//! A tick of a population that several threads share.
+//! Ticks of a population that several threads share.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -16,12 +16,12 @@ use crate::brain::Brain;
 use crate::trace::{NoTrace, Trace};
 use crate::tree::Tree;
 
-/// The help for an agent that writes a shared value.
+/// The help for an agent that writes a shared value in a parallel tick.
 const HELP: &str =
     "agents on other threads would see it or not; push a command into the world, and write after the tick";
 
-/// A tree whose agents may be ticked on several threads: `Brain<Self>` is `Send`. The future of an `async fn` action always
-/// is.
+/// A tree whose agents may be ticked on several threads, because `Brain<Self>` is `Send`. The future of an `async fn`
+/// action always is.
 #[diagnostic::on_unimplemented(
     message = "the agents of `{Self}` cannot be ticked on several threads",
     label = "the brain of `{Self}` is not known to be `Send`",
@@ -30,7 +30,7 @@ const HELP: &str =
     note = "in generic code, write the bound `Brain<{Self}>: Send`"
 )]
 pub trait Parallel: Tree {
-    /// Ticks a part of the agents in these worlds, on the threads of rayon's pool.
+    /// Ticks a lane in these worlds, on the threads of rayon's pool.
     #[cfg(feature = "rayon")]
     #[doc(hidden)]
     fn join<W: Send>(lane: Lane<'_, Self>, worlds: &mut [W], tick: &(impl Fn(Lane<'_, Self>, &mut W) + Sync));
@@ -54,13 +54,13 @@ where
 }
 
 impl<T: Tree> Population<T> {
-    /// Begins a tick that is shared out to `lanes` lanes, for the threads of any pool. Zero lanes count as one. The result
-    /// is the same for any number of lanes and threads.
+    /// Begins a tick that is divided into `lanes` lanes, for the threads of any pool. Zero lanes count as one. The
+    /// result is the same for any number of lanes and threads.
     ///
-    /// Each lane is ticked once, in any order and on any thread, each in a world of its own. The first lane has the agents
-    /// with the lowest places, and so on; a lane may have none. As for [`par_tick`](Population::par_tick), a world is best
-    /// made of data to read and a list of commands, which are applied in the order of the lanes. An agent that writes a
-    /// [`Shared`](crate::blackboard::Shared) value is stopped, also in a tick with one lane.
+    /// Tick each lane once, in any order and on any thread, each in a world of its own. The first lane has the agents
+    /// with the lowest places, and so on; a lane may have no agents. As for [`par_tick`](Population::par_tick), a world
+    /// should consist of data to read, and a list of commands that are applied in the order of the lanes. An agent that
+    /// writes a [`Shared`](crate::blackboard::Shared) value is stopped, also in a tick with one lane.
     ///
     /// ```
     /// use bt_runtime::{Population, prelude::*};
@@ -142,9 +142,10 @@ impl<T: Tree> Population<T> {
     }
 }
 
-/// A tick that several threads share: made by [`Population::lanes`]. Its drop ends the tick, as [`Lanes::end`] does.
+/// A tick that several threads share. Made by [`Population::lanes`]. If it is dropped, the tick ends as by
+/// [`Lanes::end`].
 ///
-/// Agents whose lane was not ticked get the time with their next tick.
+/// An agent whose lane was not ticked gets this time in its next tick.
 #[must_use = "`Lanes::split` returns the lanes, and `Lane::tick` ticks one"]
 pub struct Lanes<'a, T: Tree> {
     progress: Progress<'a, T>,
@@ -153,20 +154,20 @@ pub struct Lanes<'a, T: Tree> {
 }
 
 impl<T: Tree> Lanes<'_, T> {
-    /// Returns the lanes, the one with the lowest places first. A second call returns lanes without agents.
+    /// Returns the lanes. The first lane has the lowest places. A second call returns lanes without agents.
     pub fn split(&mut self) -> impl ExactSizeIterator<Item = Lane<'_, T>> {
         let lanes = self.lanes;
         Split { rest: Some(self.whole()), lanes }
     }
 
-    /// All agents in one lane.
+    /// Returns one lane with all agents.
     pub(super) fn whole(&mut self) -> Lane<'_, T> {
         let Self { progress, tally, .. } = self;
         let part = if Brains::<T>::MOVE { Part::Movable(progress.rest()) } else { Part::Boxed(progress.rest()) };
         Lane { part, tally }
     }
 
-    /// Ends the tick: the counts of all lanes.
+    /// Ends the tick. Returns the sum of the results of all lanes.
     pub fn end(mut self) -> Ticked {
         self.gather();
         self.progress.ticked()
@@ -189,7 +190,7 @@ impl<T: Tree> fmt::Debug for Lanes<'_, T> {
     }
 }
 
-/// Some of the agents, for one thread of a tick: made by [`Lanes::split`]. It is `Send` where the tree's brain is.
+/// A part of the agents, for one thread of a tick. Made by [`Lanes::split`]. It is `Send` if the tree's brain is.
 #[must_use = "agents whose lane is not ticked wait for the next tick"]
 pub struct Lane<'l, T: Tree> {
     part: Part<'l, T>,
@@ -202,14 +203,14 @@ enum Part<'l, T: Tree> {
 }
 
 impl<T: Tree> Lane<'_, T> {
-    /// Ticks the agents that are awake, in order. `turn` is called right before each of them, as in
-    /// [`Population::tick_with`].
+    /// Ticks the awake agents of the lane, in order. Calls `turn` right before each agent's tick, as
+    /// [`Population::tick_with`] does.
     pub fn tick<'w>(self, world: &mut World<'w, T>, turn: impl FnMut(AgentId, &mut World<'w, T>)) {
         self.tick_traced(world, &mut NoTrace, turn);
     }
 
-    /// As [`Lane::tick`], and records the agents of the lane in `trace`. In the order of the lanes, their traces add up to
-    /// the trace of [`Population::tick_traced`].
+    /// Ticks the lane as [`Lane::tick`] does, and records its agents in `trace`. In the order of the lanes, their
+    /// traces form the trace of [`Population::tick_traced`].
     pub fn tick_traced<'w, R: Trace>(
         mut self,
         world: &mut World<'w, T>,
@@ -217,7 +218,7 @@ impl<T: Tree> Lane<'_, T> {
         turn: impl FnMut(AgentId, &mut World<'w, T>),
     ) {
         let done = match &mut self.part {
-            // The guards are constants: no code is made for the other kind of brains.
+            // The conditions are constants, so no code is compiled for the other form of brains.
             Part::Movable(block) if Brains::<T>::MOVE => block.tick_alone(world, trace, turn),
             Part::Boxed(block) if !Brains::<T>::MOVE => block.tick_alone(world, trace, turn),
             _ => Done::default(),
@@ -232,7 +233,7 @@ impl<T: Tree> Lane<'_, T> {
         }
     }
 
-    /// Splits it into `first` and the rest of `lanes` equal parts.
+    /// Splits the lane into two: `first` of `lanes` equal parts, and the rest.
     fn divide(self, first: usize, lanes: usize) -> (Self, Self) {
         let words = self.words() * first / lanes;
         let tally = self.tally;
@@ -256,9 +257,9 @@ impl<T: Tree> fmt::Debug for Lane<'_, T> {
     }
 }
 
-/// The lanes that were not handed out yet.
+/// An iterator over the lanes that were not returned yet.
 struct Split<'l, T: Tree> {
-    /// Their agents.
+    /// The agents of the remaining lanes.
     rest: Option<Lane<'l, T>>,
     lanes: usize,
 }
@@ -285,7 +286,7 @@ impl<'l, T: Tree> Iterator for Split<'l, T> {
 
 impl<T: Tree> ExactSizeIterator for Split<'_, T> {}
 
-/// The results of the lanes that have ended, in any order.
+/// The sum of the results of the lanes that have ended, in any order.
 #[derive(Default)]
 struct Tally {
     agents: AtomicUsize,
@@ -300,7 +301,7 @@ impl Tally {
         }
     }
 
-    /// Returns the sum, with the faults in the order of the agents.
+    /// Returns and resets the sum, with the faults in the order of the agents.
     fn take(&mut self) -> Done {
         let mut faults = core::mem::take(self.faults.get_mut().unwrap_or_else(PoisonError::into_inner));
         faults.sort_unstable_by_key(|fault| fault.agent.index());
@@ -309,7 +310,7 @@ impl Tally {
 }
 
 impl<T: Tree, H: Home<T>> Block<'_, T, H> {
-    /// As [`Block::tick`], and refuses writes of shared values.
+    /// Ticks the agents as [`Block::tick`] does, and refuses writes of shared values.
     fn tick_alone<'w, R: Trace>(
         &mut self,
         world: &mut World<'w, T>,

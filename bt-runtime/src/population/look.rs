@@ -1,12 +1,12 @@
-//! A look at an agent whose ticks are not traced.
+//! Records the running nodes of an agent whose ticks are not traced.
 
 use super::{AgentId, Population, World};
 use crate::trace::{Record, Trace};
 use crate::tree::Tree;
 
 impl<T: Tree> Population<T> {
-    /// Records a [`Record::Agent`], then does as [`Brain::look`](crate::Brain::look). For a sleeping agent, the clock
-    /// shows the time as if it were ticked now. `false` if the agent was despawned.
+    /// Records a [`Record::Agent`], then the running nodes as [`Brain::look`](crate::Brain::look) does. For a sleeping
+    /// agent, the recorded time is that of a tick now. Returns `false` if the agent was despawned.
     pub fn look<R: Trace>(&mut self, id: AgentId, world: &mut World<'_, T>, trace: &mut R) -> bool {
         let Some(index) = self.place(id) else { return false };
         let slept = self.now.since(self.last_tick(index));

@@ -1,28 +1,28 @@
-//! Many agents with the same tree: [`Population`]. Use it for more agents than you want to tick by hand: agents that
-//! wait sleep, and cost no time.
+//! Many agents with the same tree: [`Population`]. Use it if you have many agents: an agent that waits sleeps, and
+//! costs no time.
 //!
 //! - [`AgentId`] names an agent; it stays unique after a despawn.
-//! - [`Ticked`] is the result of a tick: the number of agents that were ticked, and of those that were stopped.
-//! - [`Lanes`] are a tick that the threads of any pool share; [`Population::par_tick`] uses those of rayon.
-//! - [`Fault`] reports an agent that was stopped, and [`Cause`] why. [`Undelivered`] hands back an event that could not be
-//!   delivered.
+//! - [`Ticked`] is the result of a tick: the number of agents that were ticked, and the number of those that were
+//!   stopped.
+//! - [`Lanes`] is a tick that the threads of any pool share; [`Population::par_tick`] uses those of rayon.
+//! - [`Fault`] reports an agent that was stopped, and [`Cause`] the reason. [`Undelivered`] returns an event that could
+//!   not be delivered.
 //! - [`Sender`] sends events and results from other threads; a [`waker`](Population::waker) wakes one agent.
-//! - [`BoardMut`] and [`BrainMut`] are write access to one agent. When they are dropped, the population checks
-//!   whether the agent must wake.
+//! - [`BoardMut`] and [`BrainMut`] are write access to one agent. When one is dropped, the population checks whether
+//!   the agent must wake.
 //!
 //! # Panics
 //! A panic of an action stops its agent ([`Fault`]). A panic of a closure, or of code that runs within [`BrainMut`],
-//! reaches the caller. If the caller catches it, the population is whole: an agent that a tick did not reach gets the
-//! time with its next tick, and every agent wakes when it must.
+//! reaches the caller. If the caller catches it, the population is consistent: an agent that a tick did not reach gets
+//! the time in its next tick, and every agent wakes when it must.
 //!
 //! # How it works
-//! The awake agents form a bit set (`agent_set.rs`), so that a tick visits them in the order of their places, and its
-//! cost follows their number. An agent that waits for a moment is in a timing wheel, whose lists are linked through
-//! the agents' records (`timers.rs`). The next tick of a sleeping agent gets all the time that it slept. A tick works
-//! on a `Block` of adjacent agents: one block for `tick`, one per [`Lane`] of a tick on several threads. The rest of a tick follows
-//! after all blocks, in order, in the drop of `Progress` (`progress.rs`), so that a panic cannot skip it. A `Shared`
-//! value does not know its holders: if a tree has such keys, each tick checks
-//! the handle of every sleeping agent.
+//! The awake agents form a bit set (`agent_set.rs`), so a tick visits them in the order of their places, and its cost
+//! follows their number. An agent that waits for a moment is in a timing wheel, whose lists are linked through the
+//! agents' records (`timers.rs`). The next tick of a sleeping agent gets all the time that it slept. A tick works on a
+//! `Block` of adjacent agents: one block for `tick`, one per [`Lane`] of a tick on several threads. After all blocks,
+//! the drop of `Progress` completes the tick (`progress.rs`), so that a panic cannot skip this. A `Shared` value does
+//! not know its holders: if a tree has such keys, each tick checks the handle of every sleeping agent.
 
 mod agent_set;
 mod awake_iter;
@@ -85,8 +85,8 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 ///
 /// An agent falls asleep when its tree waits for a moment, an event, or a change of a key that it observes
 /// ([`Brain::next`]). It wakes when that moment comes, when an event is [sent](Population::send) to it, or when an
-/// observed key is written through [`board_mut`](Population::board_mut). Its next tick gets all the time that it
-/// slept, so that it behaves as if it had been ticked all along.
+/// observed key is written through [`board_mut`](Population::board_mut). Its next tick gets all the time that it slept,
+/// so that it behaves as if every tick had ticked it.
 ///
 /// Agents are ticked in the order of their places. This is the order of their `spawn`, until an agent is despawned
 /// and its place is reused.
@@ -126,27 +126,30 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// has a node for it, such as `wait` or a service, or an agent has had an [interval](Population::set_update). Only a `spawn` beyond
 /// the [capacity](Population::with_capacity), the first interval among agents that have no timers, and a [`Fault`] allocate.
 ///
-/// The brain of a tree with `async fn` leaves must not move. Each has a box of its own, which takes 8 bytes more; every
-/// `spawn` allocates it. Its agent sleeps while a future is pending, if it has a [mailbox](crate::mailbox).
+/// The brain of a tree with `async fn` leaves must not move. Each such brain has a box of its own, which `spawn`
+/// allocates and which takes 8 bytes more. Its agent sleeps while a future is pending, if the agent has a
+/// [mailbox](crate::mailbox).
 ///
 /// If agents share values ([`Shared`](crate::blackboard::Shared)), each tick compares the handle of every sleeping
 /// agent.
 pub struct Population<T: Tree> {
     brains: Brains<T>,
     agents: usize,
-    /// The time of the last tick of each agent that is not steady. A steady agent was ticked in the last tick.
+    /// The time of the last tick of each agent that is not steady. Steady agents were ticked in the last tick.
     last: Vec<Time>,
     /// Empty as long as no agent can sleep until a moment: no node of the tree sets one, and no agent has had an interval.
     timers: Vec<Timer>,
     metas: Vec<Meta>,
-    /// The place that was freed last, `NONE` if all are taken. Each free place links to the one freed before it.
+    /// The place that was freed last; `NONE` if all places are taken. Each free place links to the place that was freed
+    /// before it.
     free: u32,
     awake: AgentSet,
-    /// The awake agents that were ticked in the last tick too, and have no interval.
+    /// The bits of the awake agents that were also ticked in the last tick, and have no interval.
     steady: Vec<u64>,
-    /// The agents that fell asleep until a moment in this tick, and must be put into the wheel. Empty between ticks.
+    /// The bits of the agents that fell asleep until a moment in this tick, and must be put into the wheel. Empty
+    /// between ticks.
     fell: Vec<u64>,
-    /// The agents that have finished since [`Population::take_finished`].
+    /// The agents that have finished since the last [`Population::take_finished`].
     finished: AgentSet,
     wheel: Wheel,
     now: Time,
@@ -178,7 +181,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// Returns an empty population with room for this many agents: as many spawns allocate nothing.
+    /// Returns an empty population with room for this number of agents: this many spawns allocate nothing.
     #[must_use]
     pub fn with_capacity(agents: usize) -> Self {
         let mut population = Self::new();
@@ -201,19 +204,20 @@ impl<T: Tree> Population<T> {
         self.agents
     }
 
-    /// `true` if there is no agent.
+    /// Returns `true` if there is no agent.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.agents == 0
     }
 
-    /// Returns the number of agents that the next tick will tick, as far as known now: timers may wake more.
+    /// Returns the number of agents that the next tick will tick, as far as it is known now: timers may wake more
+    /// agents.
     #[must_use]
     pub fn awake(&self) -> usize {
         self.awake.count()
     }
 
-    /// Returns the population's clock: the sum of all `dt` so far.
+    /// Returns the population's clock: the sum of the `dt` of all ticks.
     #[must_use]
     pub fn now(&self) -> Time {
         self.now
@@ -226,7 +230,7 @@ impl<T: Tree> Population<T> {
         self.contains(id).then_some(id)
     }
 
-    /// `true` if the agent is in the population.
+    /// Returns `true` if the agent is in the population.
     #[must_use]
     pub fn contains(&self, id: AgentId) -> bool {
         self.place(id).is_some()
@@ -270,8 +274,8 @@ impl<T: Tree> Population<T> {
         Ok(())
     }
 
-    /// Sets how often an agent is ticked at most: level of detail. An agent that wakes in between is ticked when its
-    /// interval is over. Intervals have a resolution of a microsecond and are at most 71 minutes.
+    /// Sets the minimum interval between an agent's ticks: level of detail. An agent that wakes earlier is ticked when
+    /// its interval is over. Intervals have a resolution of a microsecond, and are at most 71 minutes.
     ///
     /// Returns `false` if the agent was despawned.
     pub fn set_update(&mut self, id: AgentId, update: Update) -> bool {
@@ -295,21 +299,21 @@ impl<T: Tree> Population<T> {
     }
 
     /// Calls `change` with every agent's blackboard, in the order in which the agents are ticked: for effects of the
-    /// world on all of them. Wakes the agents that then have something to do, also if `change` panics.
+    /// world on all agents. Wakes the agents that then have something to do, even if `change` panics.
     pub fn each_board(&mut self, mut change: impl FnMut(AgentId, &mut Board<T::Agent>)) {
         for word in 0..self.awake.words.len() {
             self.change_word(word, &mut change);
         }
     }
 
-    /// Returns the faults since [`take_faults`](Population::take_faults): the agents whose action panicked, or
-    /// wrote a `Shared` value in a parallel tick.
+    /// Returns the faults since the last [`take_faults`](Population::take_faults): the agents whose action or trace
+    /// panicked, or whose action wrote a `Shared` value in a parallel tick.
     #[must_use]
     pub fn faults(&self) -> &[Fault] {
         &self.faults
     }
 
-    /// As [`faults`](Population::faults), and clears the list.
+    /// Returns the faults as [`faults`](Population::faults) does, and clears the list.
     pub fn take_faults(&mut self) -> Vec<Fault> {
         core::mem::take(&mut self.faults)
     }
@@ -328,7 +332,7 @@ impl<T: Tree> Population<T> {
         if self.is_steady(index) { self.now } else { self.last[index] }
     }
 
-    /// Removes an agent from the awake ones.
+    /// Removes an agent from the awake agents.
     fn sleep(&mut self, index: usize) {
         self.awake.remove(index);
         self.steady[index / 64] &= !(1 << (index % 64));
@@ -359,7 +363,7 @@ impl<T: Tree> Population<T> {
         self.wheel.insert(&mut self.timers, index);
     }
 
-    /// Puts a sleeping agent where its brain requires: among the awake ones, into the wheel, or nowhere.
+    /// Puts a sleeping agent where its brain requires: among the awake agents, into the wheel, or into neither.
     fn settle(&mut self, index: usize) {
         self.wheel.remove(&mut self.timers, index);
         let Some(brain) = self.brains.get(index) else { return };

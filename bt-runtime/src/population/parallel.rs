@@ -1,4 +1,4 @@
-//! A tick of a population on the threads of rayon's pool.
+//! Ticks of a population on the threads of rayon's pool.
 
 use core::time::Duration;
 
@@ -8,12 +8,13 @@ use crate::trace::Trace;
 use crate::tree::Tree;
 
 impl<T: Tree> Population<T> {
-    /// As [`Population::tick`], on the threads of rayon's pool. The result is the same for any number of threads.
+    /// Ticks the agents as [`Population::tick`] does, on the threads of rayon's pool. The result is the same for any
+    /// number of threads.
     ///
-    /// Each of the `worlds` is the world of some of the agents: the first world serves the agents with the lowest
-    /// places, and so on. A world is best made of data to read, shared by reference, and a list of commands. After
-    /// the tick, apply the lists in the order of the worlds, which is the order of the agents. With more worlds than
-    /// threads, threads that finish early help the others. Without a world nothing happens, and no time passes.
+    /// Each of the `worlds` is the world for a part of the agents: the first world serves the agents with the lowest
+    /// places, and so on. A world should consist of data to read, shared by reference, and a list of commands. After
+    /// the tick, apply the lists in the order of the worlds, which is the order of the agents. If there are more worlds
+    /// than threads, threads that finish early help the others. Without a world nothing happens, and no time passes.
     ///
     /// ```
     /// use bt_runtime::{Population, prelude::*};
@@ -54,9 +55,10 @@ impl<T: Tree> Population<T> {
     /// assert_eq!(grass, [0; 10]);
     /// ```
     ///
-    /// An agent that writes a [`Shared`](crate::blackboard::Shared) value in this tick would make the result depend on the
-    /// threads. The write is refused and the agent is stopped, with the cause [`SharedWrite`](super::Cause::SharedWrite) in
-    /// [`Population::faults`]. Push a command into the world instead, and write after the tick.
+    /// If an agent wrote a [`Shared`](crate::blackboard::Shared) value in this tick, the result would depend on the
+    /// threads. The write is refused and the agent is stopped, with the cause
+    /// [`SharedWrite`](super::Cause::SharedWrite) in [`Population::faults`]. Push a command into the world instead, and
+    /// write after the tick.
     pub fn par_tick<'w>(&mut self, dt: Duration, worlds: &mut [World<'w, T>]) -> Ticked
     where
         T: Parallel,
@@ -65,8 +67,8 @@ impl<T: Tree> Population<T> {
         self.par_tick_with(dt, worlds, |_, _| {})
     }
 
-    /// As [`Population::par_tick`], and calls `turn` right before each agent is ticked, with the world of that agent. See
-    /// [`Population::tick_with`]; for the threads of another pool, see [`Population::lanes`].
+    /// Ticks the agents as [`Population::par_tick`] does, and calls `turn` right before each agent's tick, with the
+    /// world of that agent. See [`Population::tick_with`]; for the threads of another pool, see [`Population::lanes`].
     pub fn par_tick_with<'w>(
         &mut self,
         dt: Duration,
@@ -80,8 +82,8 @@ impl<T: Tree> Population<T> {
         self.on_lanes(dt, worlds, |lane, world| lane.tick(world, &turn))
     }
 
-    /// As [`Population::par_tick`]. The trace beside each world records the agents of that world. In the order of
-    /// the worlds, these traces add up to the trace of [`Population::tick_traced`].
+    /// Ticks the agents as [`Population::par_tick`] does. The trace beside each world records the agents of that world.
+    /// In the order of the worlds, these traces form the trace of [`Population::tick_traced`].
     pub fn par_tick_traced<'w, R>(&mut self, dt: Duration, worlds: &mut [(World<'w, T>, R)]) -> Ticked
     where
         T: Parallel,
@@ -91,7 +93,7 @@ impl<T: Tree> Population<T> {
         self.on_lanes(dt, worlds, |lane, (world, trace)| lane.tick_traced(world, trace, |_, _| {}))
     }
 
-    /// Returns a tick with a lane for each of the worlds.
+    /// Runs a tick with a lane for each of the worlds.
     fn on_lanes<W: Send>(&mut self, dt: Duration, worlds: &mut [W], tick: impl Fn(Lane<'_, T>, &mut W) + Sync) -> Ticked
     where
         T: Parallel,

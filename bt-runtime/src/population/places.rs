@@ -1,4 +1,4 @@
-//! The places of a population, taken and free.
+//! The places of a population: taken ones and free ones.
 
 use alloc::boxed::Box;
 use core::pin::Pin;
@@ -11,7 +11,7 @@ use crate::brain::{Brain, Phase};
 use crate::time::Next;
 use crate::tree::{Movable, Tree, sleeps};
 
-/// No place.
+/// The index that stands for no place.
 pub(super) const NONE: u32 = u32::MAX;
 
 impl<T: Tree> Population<T> {
@@ -23,7 +23,8 @@ impl<T: Tree> Population<T> {
         self.spawn_with(|brains, index| brains.put(index, brain))
     }
 
-    /// As [`Population::spawn`], with a pinned brain. A brain whose tree has an `async fn` stays in this box.
+    /// Adds an agent as [`Population::spawn`] does, with a pinned brain. A brain whose tree has an `async fn` stays in
+    /// this box.
     ///
     /// # Panics
     /// If the population would hold more than 2³¹ − 1 agents.
@@ -70,7 +71,7 @@ impl<T: Tree> Population<T> {
     /// Removes an agent; its id is never given to another one. The brain is returned in its current state:
     /// [`Brain::stop`] halts it, and another population can take it in.
     ///
-    /// Returns `None` if the agent was despawned before.
+    /// Returns `None` if the agent was already despawned.
     pub fn despawn(&mut self, id: AgentId) -> Option<Brain<T>>
     where
         T: Movable,
@@ -78,9 +79,9 @@ impl<T: Tree> Population<T> {
         self.despawn_with(id, Brains::take)
     }
 
-    /// As [`Population::despawn`], for trees with `async fn` actions too. The brain of such a tree stays where it is, and its
-    /// futures with it: a drop drops them in place, and [`spawn_pinned`](Population::spawn_pinned) of another
-    /// population goes on with them.
+    /// Removes an agent as [`Population::despawn`] does, also if its tree has `async fn` actions. The brain of such a
+    /// tree keeps its address, and its futures with it: a drop drops them in place, and
+    /// [`spawn_pinned`](Population::spawn_pinned) of another population continues with them.
     ///
     /// ```
     /// use bt_runtime::{Population, leaf::next_tick, prelude::*};
@@ -136,14 +137,14 @@ impl<T: Tree> Population<T> {
         brain
     }
 
-    /// Returns the free places. The first is taken next.
+    /// Returns the free places, in the order in which they are reused.
     #[cfg(feature = "serde")]
     pub(super) fn free_places(&self) -> impl Iterator<Item = u32> {
         let link = |index: u32| (index != NONE).then_some(index);
         core::iter::successors(link(self.free), move |&index| link(self.metas[index as usize].every))
     }
 
-    /// Makes these the free places. All of them must be empty, and none may occur twice.
+    /// Sets the free places. All of them must be empty, and none may occur twice.
     #[cfg(feature = "serde")]
     pub(super) fn set_free_places(&mut self, places: impl DoubleEndedIterator<Item = u32>) {
         self.free = places.rev().fold(NONE, |before, index| {
@@ -158,15 +159,16 @@ impl<T: Tree> Population<T> {
         (meta.generation == id.generation() && self.brains.get(index).is_some()).then_some(index)
     }
 
-    /// Advances the clock of an agent to now. For a sleeping agent nothing was due since its last tick. An agent that
-    /// waits for its interval, or that the last tick did not reach because of a panic, may have missed something, which
-    /// its next tick must find within its `dt`: its clock stays. The clock of a paused or stopped agent does not move.
+    /// Advances the clock of an agent to now, if nothing was due for it since its last tick. This holds for a sleeping
+    /// agent. An agent that waits for its interval, or that the last tick did not reach because of a panic, may have
+    /// missed something, which its next tick must find within its `dt`: its clock stays. The clock of a paused or
+    /// stopped agent never moves.
     pub(super) fn catch_up(&mut self, index: usize) {
         let (now, last, meta) = (self.now, self.last_tick(index), self.metas[index]);
         let Some(brain) = self.brains.get_mut(index) else { return };
         if moves(&brain) {
             let owed = now.since(last);
-            // A change or an event came after the last tick, unless the agent waits for its interval.
+            // Any change or event came after the last tick, unless the agent waits for its interval.
             let next = if meta.every == 0 { brain.next_by_itself() } else { brain.next() };
             let misses = match next {
                 Next::Now => true,
@@ -184,7 +186,7 @@ impl<T: Tree> Population<T> {
     }
 }
 
-/// `true` if a tick moves the brain's clock.
+/// Returns `true` if a tick moves the brain's clock.
 fn moves<T: Tree>(brain: &Brain<T>) -> bool {
     !matches!(brain.phase(), Phase::Paused | Phase::Stopped | Phase::Finished(_))
 }

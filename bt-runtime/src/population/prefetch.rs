@@ -18,7 +18,7 @@ pub(super) fn fetch<T>(value: &T) {
     }
 }
 
-/// Does nothing: no such hint is used on other architectures yet.
+/// Does nothing, because other architectures use no such hint yet.
 #[cfg(not(target_arch = "x86_64"))]
 #[inline]
 pub(super) fn fetch<T>(_value: &T) {}

@@ -1,9 +1,9 @@
-//! A tick in progress: from the moment when time advances to the moment when every agent is where it belongs.
+//! A tick in progress: from the advance of the clock until the records of every agent are consistent again.
 //!
-//! Within a tick the population is not whole: the clock is ahead of the agents that are not yet ticked, and those that
-//! fell asleep are not yet in the wheel. [`Progress`] ends this state when it is dropped, also while a panic of a
-//! closure, an action or a trace unwinds. One value is responsible for each agent: its [`Block`] once the block is
-//! made, before that the tick itself. When this value is dropped, it records whether the agent was not reached.
+//! During a tick the population is not consistent: the clock is ahead of the agents that are not yet ticked, and those
+//! that fell asleep are not yet in the wheel. [`Progress`] ends this state when it is dropped, even while a panic of a
+//! closure, an action or a trace unwinds. One value is responsible for each agent: its [`Block`] once the block exists,
+//! and before that the `Progress`. When this value is dropped, it records the agents that the tick did not reach.
 
 use core::marker::PhantomData;
 use core::time::Duration;
@@ -22,7 +22,7 @@ use crate::tree::Tree;
 pub(super) struct Progress<'a, T: Tree> {
     pub(super) population: &'a mut Population<T>,
     params: TickParams,
-    /// The number of words whose agents were handed over in blocks.
+    /// The number of words whose agents are already in a block.
     words: usize,
     done: Done,
 }
@@ -44,7 +44,7 @@ impl<T: Tree> Population<T> {
         progress
     }
 
-    /// Wakes the sleeping agents that hold a shared value that has changed.
+    /// Wakes the sleeping agents that hold a changed shared value.
     fn wake_sharers(&mut self) {
         for index in 0..self.brains.len() {
             if !self.is_awake(index) {
@@ -55,12 +55,12 @@ impl<T: Tree> Population<T> {
 }
 
 impl<T: Tree> Progress<'_, T> {
-    /// Returns the block of all agents that were not handed over yet.
+    /// Returns the block of all agents that are in no block yet.
     pub(super) fn rest<H: Home<T>>(&mut self) -> Block<'_, T, H> {
         self.block(usize::MAX)
     }
 
-    /// Returns the word that is handed over next.
+    /// Returns the index of the next word whose agents are in no block yet.
     pub(super) fn next_word(&self) -> Option<usize> {
         (self.words < self.population.awake.words.len()).then_some(self.words)
     }
@@ -70,7 +70,7 @@ impl<T: Tree> Progress<'_, T> {
         self.block(1)
     }
 
-    /// Hands over the next `words` words, or all that are left.
+    /// Returns the block of the next `words` words, or of all words that are left.
     #[inline]
     fn block<H: Home<T>>(&mut self, words: usize) -> Block<'_, T, H> {
         let Population { brains, last, timers, metas, awake, steady, fell, finished, .. } = &mut *self.population;
@@ -111,15 +111,15 @@ impl<T: Tree> Progress<'_, T> {
         self.ticked()
     }
 
-    /// Returns the result so far.
+    /// Returns the sum of the results so far.
     pub(super) fn ticked(&self) -> Ticked {
         Ticked { agents: self.done.agents, faults: self.done.faults.len() }
     }
 }
 
 impl<T: Tree> Drop for Progress<'_, T> {
-    /// Puts the agents that sleep until a moment into the wheel, sets the summary bits of words with finished agents, and
-    /// clears those of words without awake agents.
+    /// Puts the agents that sleep until a moment into the wheel, sets the summary bits of words with finished agents,
+    /// and clears the summary bits of words without awake agents.
     fn drop(&mut self) {
         if Brains::<T>::MOVE {
             drop(self.rest::<Brain<T>>())

@@ -11,8 +11,8 @@ use crate::snapshot::{Body, Head, Scope, table};
 use crate::time::Time;
 use crate::tree::{Persistent, Tree};
 
-/// A snapshot of a population: its version once, then its agents. The wakeup times are not saved: they follow from
-/// the brains.
+/// A snapshot of a population: its version once, then its agents. The times at which agents wake are not saved, because
+/// they follow from the brains.
 #[derive(Serialize, Deserialize)]
 #[serde(
     rename = "Population",
@@ -27,7 +27,7 @@ struct Saved<T, P> {
     places: P,
 }
 
-/// A place with its agent.
+/// A place with its agent, if it has one.
 #[derive(Serialize, Deserialize)]
 pub(crate) struct Place<B> {
     generation: u32,
@@ -38,7 +38,7 @@ pub(crate) struct Place<B> {
 }
 
 impl<B> Place<B> {
-    /// Returns the same place with its brain converted.
+    /// Converts the brain of the place.
     pub(crate) fn with<C>(self, change: impl FnOnce(B) -> C) -> Place<C> {
         let Self { generation, every, last, awake, brain } = self;
         Place { generation, every, last, awake, brain: brain.map(change) }
@@ -47,7 +47,7 @@ impl<B> Place<B> {
 
 #[cfg(feature = "json")]
 impl<B> Place<Option<B>> {
-    /// Returns the place with its brain. `None` if the brain is missing.
+    /// Returns the place if it is free or has a brain; `None` if its brain is missing.
     pub(crate) fn complete(self) -> Option<Place<B>> {
         let Self { generation, every, last, awake, brain } = self;
         let brain = match brain {
@@ -58,7 +58,7 @@ impl<B> Place<Option<B>> {
     }
 }
 
-/// The places of a population, serialized one by one.
+/// The places of a population. They are serialized one by one.
 struct Places<'a, T: Tree>(&'a Population<T>);
 
 impl<'a, T: Tree> Serialize for Places<'a, T>
@@ -70,8 +70,8 @@ where
     }
 }
 
-/// See [`snapshot`](crate::snapshot). [Faults](Population::faults) and the list of
-/// [finished agents](Population::take_finished) are not saved.
+/// Writes a population: see [`snapshot`](crate::snapshot). [Faults](Population::faults) and the list of [finished
+/// agents](Population::take_finished) are not saved.
 impl<T: Tree> Serialize for Population<T>
 where
     Persistent<T>: Saves<T>,
@@ -88,7 +88,7 @@ pub trait Saves<T: Tree> {
     fn save_population<S: Serializer>(population: &Population<T>, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
-/// Saves by the `Serialize` impls of the types, as [`brain::saved::Saves`](crate::brain::saved::Saves) does.
+/// Saves by the `Serialize` implementations of the types, as [`brain::saved::Saves`](crate::brain::saved::Saves) does.
 impl<T: Tree, K: Serialize> Saves<T> for K
 where
     for<'a> Body<&'a Brain<T>>: Serialize,
@@ -99,7 +99,7 @@ where
     }
 }
 
-/// A list of places. The length that the input claims is not trusted.
+/// A list of places. A reader does not trust the length that the input claims.
 pub(crate) struct Rows<R>(pub(crate) Vec<R>);
 
 impl<'de, R: Deserialize<'de>> Deserialize<'de> for Rows<R> {
@@ -108,7 +108,7 @@ impl<'de, R: Deserialize<'de>> Deserialize<'de> for Rows<R> {
     }
 }
 
-/// See [`snapshot`](crate::snapshot).
+/// Reads a population: see [`snapshot`](crate::snapshot).
 ///
 /// # Errors
 /// The snapshot is of another version of the tree, or it is corrupt.
@@ -125,7 +125,7 @@ where
 }
 
 impl<T: Tree> Population<T> {
-    /// Every place, with the data to write for its brain.
+    /// Returns every place, with `body` of its brain.
     pub(crate) fn outlines<'a, B>(
         &'a self,
         body: impl Fn(&'a Brain<T>) -> B + 'a,
@@ -147,7 +147,7 @@ impl<T: Tree> Population<T> {
         (self.now, self.free_places().collect())
     }
 
-    /// Returns the population with this clock and these places.
+    /// Returns the population with this clock, these free places and these places, or an error if they do not agree.
     pub(crate) fn restored<E: Error>(
         now: Time,
         free: Vec<u32>,
@@ -184,7 +184,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// `true` if every one of these places is empty and listed once.
+    /// Returns `true` if every one of these places is empty and listed once.
     fn are_free(&self, places: &[u32]) -> bool {
         let mut free = places.to_vec();
         free.sort_unstable();

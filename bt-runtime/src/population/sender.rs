@@ -1,4 +1,4 @@
-//! The sender of a population.
+//! The sender of a population: events and results from other threads.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use crate::tree::Tree;
 /// The letters of other threads to a population, and the wake-ups of its agents.
 pub(super) struct Incoming<A: Agent> {
     post: Option<Post<(AgentId, Letter<A>)>>,
-    /// The agents to look at, if agents have mailboxes.
+    /// The agents whose mailboxes need a look; `None` if agents have no mailboxes.
     hints: Option<alloc::sync::Arc<Hints>>,
 }
 
@@ -21,19 +21,19 @@ impl<A: Agent> Default for Incoming<A> {
     }
 }
 
-/// Sends events and results to the agents of a population, from any thread: made by [`Population::sender`]. Clones share
-/// the queue. The [mailbox](crate::mailbox#rules) has the rules.
+/// Sends events and results to the agents of a population, from any thread. Made by [`Population::sender`]. Clones
+/// share the queue. For the rules see [mailbox](crate::mailbox#rules).
 pub struct Sender<A: Agent>(Outlet<(AgentId, Letter<A>)>);
 
 impl<A: Agent> Sender<A> {
-    /// Sends an event to an agent. It is delivered at the start of the next tick, as by [`Population::send`]. While the
+    /// Sends an event to an agent. The next tick delivers it at its start, as [`Population::send`] does. While the
     /// agent's own queue of events is full, the event waits and keeps its place in this queue. If the agent has been
     /// despawned by then, the event is dropped.
     ///
     /// # Errors
     /// The event comes back if the queue is full or the population is gone.
     pub fn send(&self, agent: AgentId, event: A::Event) -> Result<(), Unsent<A::Event>> {
-        // Such a letter could never be delivered.
+        // An agent without events could never receive it.
         if A::Inbox::CAPACITY == 0 {
             return Err(Unsent::Full(event));
         }
@@ -41,8 +41,8 @@ impl<A: Agent> Sender<A> {
     }
 
     /// Calls `write` with an agent's blackboard at the start of the next tick. The agent wakes if a key that its tree
-    /// observes has changed. An agent with a mailbox always wakes, as by a waker. If the agent has been despawned by
-    /// then, the function is dropped.
+    /// observes has changed; an agent with a mailbox always wakes, as by a waker. If the agent has been despawned by
+    /// then, `write` is dropped without a call.
     ///
     /// # Errors
     /// The function comes back if the queue is full or the population is gone.
@@ -69,8 +69,8 @@ impl<A: Agent> fmt::Debug for Sender<A> {
 impl<T: Tree> Population<T> {
     /// Opens a queue with this number of places, from which other threads send events and results to the agents. A tick
     /// delivers them before it ticks an agent, and never waits for a sender.
-    ///
-    /// Clone the sender for more threads. A second call opens a new queue, and the senders of the first one get the
+    /// Clone the sender for more threads. A second call opens a new queue; the first queue is then gone, and its
+    /// senders return an error.
     /// error that it is gone.
     ///
     /// ```
@@ -112,13 +112,13 @@ impl<T: Tree> Population<T> {
         Sender(outlet)
     }
 
-    /// Returns a waker of an agent, see [`Cx::waker`](crate::Cx::waker); `None` if the agent was despawned.
+    /// Returns a waker of an agent: see [`Cx::waker`](crate::Cx::waker). Returns `None` if the agent was despawned.
     #[must_use]
     pub fn waker(&self, id: AgentId) -> Option<core::task::Waker> {
         self.brain(id).map(crate::Brain::waker)
     }
 
-    /// Delivers what other threads have sent, and wakes the agents whose wakers were used.
+    /// Delivers the letters of other threads, and wakes the agents whose wakers were used.
     pub(super) fn receive(&mut self) {
         self.deliver();
         if <T::Agent as Agent>::Mail::ON
@@ -133,7 +133,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// A function that panics ends the delivery. The letters after it are delivered by the next tick.
+    /// Delivers the letters. A function that panics ends the delivery; the next tick delivers the remaining letters.
     fn deliver(&mut self) {
         let count = self.incoming.post.as_mut().map_or(0, Post::collect);
         let mut delivery = Delivery { population: self, waiting: 0 };
@@ -151,7 +151,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// Lets the wakers of the agent in this place find it.
+    /// Connects the mailbox of the agent in this place to the hints of the population.
     pub(super) fn attach(&mut self, index: usize) {
         if let (Some(hints), Some(brain)) = (&self.incoming.hints, self.brains.get_mut(index)) {
             hints.grow(index);
@@ -160,8 +160,8 @@ impl<T: Tree> Population<T> {
     }
 }
 
-/// A delivery of letters. A letter that must wait goes behind the others, with those that come after it for the same
-/// agent. At the end, also after a panic, the letters that wait come first again.
+/// A delivery of letters. A letter that must wait goes to the end of the queue, with the later letters for the same
+/// agent. At the end of the delivery, even after a panic, the waiting letters come first again.
 struct Delivery<'a, T: Tree> {
     population: &'a mut Population<T>,
     waiting: usize,

@@ -1,4 +1,4 @@
-//! The data that a population keeps of its agents, apart from their brains.
+//! The records that a population keeps for its agents, apart from their brains.
 
 use super::Due;
 use super::awake_iter::Bits;
@@ -9,7 +9,7 @@ use crate::brain::{Brain, Phase};
 use crate::time::Time;
 use crate::tree::Tree;
 
-/// The records of the agents of some words.
+/// The records of the agents of a range of words.
 #[derive(Default)]
 pub(super) struct SleepRecords<'a> {
     pub(super) last: &'a mut [Time],
@@ -69,7 +69,7 @@ impl<'a> SleepRecords<'a> {
     }
 
     #[cfg(feature = "std")]
-    /// Splits into two parts, of which the first has this many words and agents.
+    /// Splits the records into two parts, of which the first has this number of words and agents.
     pub(super) fn split(self, words: usize, agents: usize) -> (Self, Self) {
         let last = self.last.split_at_mut(agents);
         let timers = self.timers.split_at_mut(agents.min(self.timers.len()));

@@ -1,4 +1,5 @@
-//! A tick of a population: due agents wake, awake agents are ticked, agents with nothing to do fall asleep.
+//! A tick of a population: it wakes the agents that are due, ticks the awake agents, and lets agents with nothing to do
+//! fall asleep.
 
 use core::time::Duration;
 
@@ -17,22 +18,22 @@ use crate::tree::Tree;
 pub struct Ticked {
     /// The number of agents that were ticked.
     pub agents: usize,
-    /// The number of these agents that were stopped: their action panicked, or wrote a `Shared` value in a parallel
-    /// tick. See [`Population::faults`].
+    /// The number of these agents that were stopped, because their action or trace panicked, or their action wrote a
+    /// `Shared` value in a parallel tick. See [`Population::faults`].
     pub faults: usize,
 }
 
 impl<T: Tree> Population<T> {
     /// Advances time by `dt` and ticks the agents that have something to do, in order.
     ///
-    /// If an agent's action panics, the agent is stopped and the others continue (with the feature `std`): see
-    /// [`Fault`](super::Fault). Without that feature the panic ends the tick.
+    /// If an agent's action panics, the agent is stopped, and the tick continues with the other agents (with the
+    /// feature `std`): see [`Fault`](super::Fault). Without that feature the panic ends the tick.
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Ticked {
         self.tick_with(dt, world, |_, _| {})
     }
 
-    /// As [`Population::tick`], and calls `turn` right before each agent is ticked: for a world that must know which agent
-    /// it serves. `turn` is part of the agent's tick: if it panics, the agent is stopped.
+    /// Ticks the agents as [`Population::tick`] does, and calls `turn` right before each agent's tick: for a world that
+    /// must know which agent it serves. `turn` is part of the agent's tick: if it panics, the agent is stopped.
     ///
     /// ```
     /// use bt_runtime::{Population, population::AgentId, prelude::*};
@@ -72,15 +73,16 @@ impl<T: Tree> Population<T> {
         self.tick_traced_with(dt, world, &mut NoTrace, turn)
     }
 
-    /// As [`Population::tick`], and records the tick in `trace`: for each agent [`Record::Agent`], then the records
-    /// of its tick.
+    /// Ticks the agents as [`Population::tick`] does, and records the tick in `trace`: for each agent
+    /// [`Record::Agent`], then the records of its tick.
     ///
     /// [`Record::Agent`]: crate::trace::Record::Agent
     pub fn tick_traced<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Ticked {
         self.tick_traced_with(dt, world, trace, |_, _| {})
     }
 
-    /// As [`Population::tick_traced`] and [`Population::tick_with`].
+    /// Ticks the agents, calls `turn` as [`Population::tick_with`] does, and records as [`Population::tick_traced`]
+    /// does.
     pub fn tick_traced_with<'w, R: Trace>(
         &mut self,
         dt: Duration,
@@ -97,9 +99,9 @@ impl<T: Tree> Population<T> {
         tick.end(done)
     }
 
-    /// As [`Population::each_board`] and [`Population::tick`] in one pass over the memory: `change` gets each agent's
-    /// blackboard right before the agent may be ticked. For a world that affects all agents in every tick: the pass
-    /// visits every agent, the sleeping ones too.
+    /// Does the same as [`Population::each_board`] and [`Population::tick`], in one pass over the memory: `change` gets
+    /// each agent's blackboard right before the agent may be ticked. Use it for a world that affects all agents in
+    /// every tick: the pass visits every agent, the sleeping ones too.
     ///
     /// ```
     /// use bt_runtime::{Population, prelude::*};
@@ -132,8 +134,8 @@ impl<T: Tree> Population<T> {
     /// ```
     ///
     /// # Panics
-    /// If `change` panics. Some of the agents before that one were then ticked; the others, and those after it, get the
-    /// time with their next tick.
+    /// If `change` panics. The tick may then have ticked agents before the one for which it panicked; all other agents
+    /// get the time in their next tick.
     pub fn tick_each(
         &mut self,
         dt: Duration,
@@ -155,7 +157,7 @@ impl<T: Tree> Population<T> {
 }
 
 impl<T: Tree> Population<T> {
-    /// Calls `change` with the board of each agent of a word, and wakes the agents that then must be ticked.
+    /// Calls `change` with the board of each agent of a word, and wakes the agents that must then be ticked.
     #[inline(always)]
     pub(super) fn change_word(&mut self, word: usize, change: &mut impl FnMut(AgentId, &mut Board<T::Agent>)) {
         let (first, last) = (word * 64, (word * 64 + 64).min(self.brains.len()));
@@ -169,7 +171,7 @@ impl<T: Tree> Population<T> {
         let Wakes { population, agents, .. } = &mut wakes;
         population.brains.each(first..last, &population.metas, |nth, mut brain, meta| {
             let sleeper = asleep & 1 << nth;
-            // If `change` panics, the agent is ticked once: that is safe, whatever was written.
+            // If `change` panics, the agent is ticked once more. That is safe, whatever `change` wrote.
             *agents |= sleeper;
             change(AgentId::new(first + nth, meta.generation), brain.board_mut());
             if sleeper != 0 && brain.next() != Next::Now {
@@ -179,7 +181,7 @@ impl<T: Tree> Population<T> {
     }
 }
 
-/// Sleeping agents of one word that must wake. They wake when this value is dropped, also if a closure panics.
+/// The sleeping agents of one word that must wake. They wake when this value is dropped, even if a closure panics.
 struct Wakes<'a, T: Tree> {
     population: &'a mut Population<T>,
     /// The place of the word's first agent.

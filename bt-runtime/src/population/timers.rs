@@ -1,26 +1,26 @@
-//! Agents that sleep until a moment: a hierarchical timing wheel (Varghese and Lauck 1987). Its lists are linked
-//! through the agents' timers, so that nothing is allocated and an agent is removed in constant time.
+//! A hierarchical timing wheel (Varghese and Lauck 1987) for agents that sleep until a moment. Its lists are linked
+//! through the agents' timers, so that it allocates nothing, and removes an agent in constant time.
 
 use crate::time::Time;
 
-/// A link to nothing.
+/// The link that leads to no agent.
 const NONE: u32 = u32::MAX;
-/// Marks a `prev` that is a bucket, not an agent.
+/// The flag of a `prev` that is a bucket and no agent.
 const HEAD: u32 = 1 << 31;
-/// The most agents that links can distinguish.
+/// The largest number of agents that links can distinguish.
 pub(super) const MOST: usize = HEAD as usize - 1;
-/// The span of a bucket of the lowest level: 2²⁰ ns, about a millisecond. Within such a bucket the moment of each
-/// agent decides.
+/// The length of a bucket of the lowest level, as a power of two: 2²⁰ ns, about a millisecond. Within such a bucket,
+/// the moment of each agent is compared.
 const UNIT: u32 = 20;
-/// Each level has 64 buckets. A bucket spans the whole level below.
+/// The number of bits of a level: each level has 64 buckets, and a bucket is as long as the whole level below.
 const BITS: u32 = 6;
-/// Enough levels for every moment of the clock.
+/// The number of levels, enough for every moment of the clock.
 const LEVELS: usize = 8;
 
-/// An agent's entry in the wheel.
+/// The entry of an agent in the wheel.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Timer {
-    /// When it is due.
+    /// The moment at which the agent is due.
     pub(super) due: Time,
     prev: u32,
     next: u32,
@@ -31,12 +31,12 @@ impl Timer {
     pub(super) const OFF: Self = Self { due: Time::END, prev: NONE, next: NONE };
 }
 
-/// The buckets, and the wheel's time.
+/// The buckets, and the time of the wheel.
 #[derive(Clone, Debug)]
 pub(super) struct Wheel {
-    /// The units that have passed.
+    /// The number of units that have passed.
     passed: u64,
-    /// The buckets of each level that are not empty.
+    /// The bits of the buckets that are not empty, for each level.
     held: [u64; LEVELS],
     heads: [u32; LEVELS * 64],
 }
@@ -58,14 +58,14 @@ impl Wheel {
         *self = Self { passed: unit(now), ..Self::default() };
     }
 
-    /// Inserts an agent that is in no list, to be due at its timer's moment.
+    /// Inserts an agent that is in no list. It is due at the moment of its timer.
     pub(super) fn insert(&mut self, timers: &mut [Timer], index: usize) {
         let bucket = self.bucket(unit(timers[index].due).max(self.passed));
         self.push(timers, index as u32, bucket);
     }
 
     /// Returns the bucket of a moment. The highest digit in which the moment differs from now determines the level.
-    /// Agents that are due before this digit changes are on lower levels.
+    /// Agents that are due before this digit of the time changes are on lower levels.
     fn bucket(&self, due: u64) -> usize {
         let differs = (due ^ self.passed).checked_ilog2().unwrap_or(0);
         let level = (differs / BITS) as usize;
@@ -104,7 +104,7 @@ impl Wheel {
         }
     }
 
-    /// Advances time to `now`. Removes every agent that is due by then, and passes it to `due`.
+    /// Advances time to `now`. Removes every agent that is due by then, and calls `due` with it.
     pub(super) fn advance(&mut self, timers: &mut [Timer], now: Time, mut due: impl FnMut(usize)) {
         while let Some((bucket, begins)) = self.first() {
             if begins > unit(now) {
@@ -132,7 +132,7 @@ impl Wheel {
         self.passed = self.passed.max(unit(now));
     }
 
-    /// Returns the first bucket that is not empty, and the unit at which it begins.
+    /// Returns the first bucket that is not empty, and the unit of time at which it begins.
     fn first(&self) -> Option<(usize, u64)> {
         let level = self.held.iter().position(|&held| held != 0)?;
         let bucket = self.held[level].trailing_zeros() as usize;
@@ -151,7 +151,7 @@ mod tests {
 
     const AGENTS: usize = 300;
 
-    /// Inserts and removes agents at random, and compares the wheel with a plain list.
+    /// Inserts and removes agents at random, and compares the wheel with a plain list of moments.
     #[test]
     fn everybody_is_due_in_the_first_advance_that_reaches_its_moment() {
         let mut chance = Chance::new(7);

@@ -15,12 +15,12 @@ const FAILURE: u64 = 1 << 62;
 pub struct State(u64);
 
 impl State {
-    /// `true` while a child is being halted.
+    /// Returns `true` while a child is being halted.
     pub const fn stops(self) -> bool {
         self.0 & !(SUCCESS | FAILURE) != 0
     }
 
-    /// `true` while this child is.
+    /// Returns `true` while this child is.
     pub const fn is_stopping(self, child: usize) -> bool {
         self.0 >> child & 1 != 0
     }
@@ -56,7 +56,7 @@ impl State {
         Self(bits)
     }
 
-    /// `true` if a composite with this many children can be in this state.
+    /// Returns `true` if a composite with this many children can be in this state.
     #[cfg(feature = "json")]
     pub const fn is_sound(self, children: usize) -> bool {
         let (halts, outcomes) = (self.0 & !(SUCCESS | FAILURE), self.0 & (SUCCESS | FAILURE));

@@ -92,7 +92,7 @@ impl Gate {
         }
     }
 
-    /// `true` if it has persistent memory.
+    /// Returns `true` if it has persistent memory.
     #[must_use]
     pub const fn remembers(self) -> bool {
         !matches!(self, Self::Chance)
@@ -110,7 +110,7 @@ impl Gate {
         matches!(self, Self::Chance)
     }
 
-    /// `true` if it remembers the end of its child.
+    /// Returns `true` if it remembers the end of its child.
     #[must_use]
     pub const fn records_end(self) -> bool {
         matches!(self, Self::Cooldown(_) | Self::Once | Self::Limit(_, Ends::Only(_)))

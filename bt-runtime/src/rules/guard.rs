@@ -7,8 +7,8 @@ pub fn stops(stopping: bool, affected: bool, holds: impl FnOnce() -> bool) -> bo
     stopping || affected && !holds()
 }
 
-/// `true` if a guard checks its condition again after its branch has stopped, instead of failing. `stopping` as in
-/// [`stops`]: in the ticks of a long halt no other node saw the changes, so a guard with `aborts = both` may hold
+/// Returns `true` if a guard checks its condition again after its branch has stopped, instead of failing. `stopping` as
+/// in [`stops`]: in the ticks of a long halt no other node saw the changes, so a guard with `aborts = both` may hold
 /// again.
 #[inline(always)]
 #[must_use]

@@ -39,7 +39,7 @@ pub fn cell_of(function: &Name<Json>) -> String {
     format!("{}()", function.text)
 }
 
-/// `true` if a place is in this file; else it is in the catalogue.
+/// Returns `true` if a place is in this file; else it is in the catalogue.
 pub fn is_in(place: &Place, script: &Source) -> bool {
     place.source().name() == script.name()
 }

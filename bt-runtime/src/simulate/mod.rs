@@ -169,7 +169,7 @@ impl Simulation {
         self.name.as_deref()
     }
 
-    /// `true` if the script has expectations.
+    /// Returns `true` if the script has expectations.
     #[must_use]
     pub fn has_expectations(&self) -> bool {
         self.expects

@@ -51,7 +51,7 @@ pub struct Tested {
 }
 
 impl Tested {
-    /// `true` if all expectations held.
+    /// Returns `true` if all expectations held.
     #[must_use]
     pub fn passed(&self) -> bool {
         self.failures.is_empty()

@@ -53,7 +53,7 @@ pub enum Before {
 }
 
 impl Before {
-    /// `true` if it writes the cell with this index.
+    /// Returns `true` if it writes the cell with this index.
     pub fn writes(&self, index: usize) -> bool {
         matches!(self, Self::Write(at, _) if *at == index)
     }

@@ -58,7 +58,7 @@ impl Asked {
         Some(self.0.load(Ordering::Relaxed)).filter(|act| *act != Self::NONE)
     }
 
-    /// `true` if one was.
+    /// Returns `true` if one was.
     pub fn is_set(&self) -> bool {
         self.act().is_some()
     }
@@ -142,7 +142,7 @@ impl MockWorld {
         Progress { place: 0, changes: self.acts[act].changes, since: None, halting: None }
     }
 
-    /// `true` while it is halting.
+    /// Returns `true` while it is halting.
     pub fn halts(&self, act: usize, progress: &mut Progress) -> bool {
         let left = progress.halting.unwrap_or_else(|| self.does(act).0.halt_ticks);
         progress.halting = Some(left.saturating_sub(1));

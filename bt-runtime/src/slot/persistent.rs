@@ -114,7 +114,7 @@ impl<A: Agent> SlotPersistent<A> {
         self.news > 0 || self.swaps()
     }
 
-    /// `true` if the tree must be asked in every tick.
+    /// Returns `true` if the tree must be asked in every tick.
     #[cfg(feature = "json")]
     pub(crate) fn polls(&self) -> bool {
         self.observed().is_always()

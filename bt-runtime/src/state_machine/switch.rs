@@ -64,7 +64,7 @@ impl Waits for Graceful<true> {
     type Pending = Option<Switch>;
 }
 
-/// `true` if a halt in the machine may take several ticks: the type of its memory has values.
+/// Returns `true` if a halt in the machine may take several ticks: the type of its memory has values.
 #[doc(hidden)]
 #[must_use]
 pub const fn is_graceful<H>() -> bool {

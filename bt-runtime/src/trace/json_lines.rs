@@ -93,7 +93,7 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
         &self.names
     }
 
-    /// `true` if the writer has failed, so that nothing more is written.
+    /// Returns `true` if the writer has failed, so that nothing more is written.
     #[cfg(feature = "simulate")]
     pub(crate) fn failed(&self) -> bool {
         self.writing.failed()

@@ -53,7 +53,7 @@ impl KeyTable {
         }
     }
 
-    /// `true` if there is no key.
+    /// Returns `true` if there is no key.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0

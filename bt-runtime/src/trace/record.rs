@@ -376,7 +376,7 @@ impl<V: fmt::Display, N: Naming> fmt::Display for Shown<'_, V, N> {
     }
 }
 
-/// `true` if there is nothing to display.
+/// Returns `true` if there is nothing to display.
 pub(super) fn is_empty(value: &impl fmt::Display) -> bool {
     /// A writer that rejects the first text.
     struct Nothing;

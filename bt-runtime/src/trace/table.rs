@@ -107,7 +107,7 @@ impl NodeTable {
         }
     }
 
-    /// `true` if there is no node.
+    /// Returns `true` if there is no node.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
@@ -136,7 +136,7 @@ impl NodeTable {
         (0..self.len()).filter_map(|node| self.get(node as NodeId))
     }
 
-    /// `true` if both are handles to the same nodes.
+    /// Returns `true` if both are handles to the same nodes.
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn same(&self, other: &Self) -> bool {

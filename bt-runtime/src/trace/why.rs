@@ -81,7 +81,7 @@ impl Why {
         self.state(node).map_or(&[], |state| &state.facts)
     }
 
-    /// `true` if this node runs.
+    /// Returns `true` if this node runs.
     #[must_use]
     pub fn runs(&self, node: NodeId) -> bool {
         self.state(node).is_some_and(|state| state.running)
@@ -202,8 +202,8 @@ impl Why {
         }
     }
 
-    /// `true` if the node gets a line. An idle node without facts gets one only if it is the root, or if its parent
-    /// runs and there is text for it.
+    /// Returns `true` if the node gets a line. An idle node without facts gets one only if it is the root, or if its
+    /// parent runs and there is text for it.
     fn is_shown(&self, placed: &Placed<'_>) -> bool {
         let state = &self.nodes[placed.row];
         let lives = state.running || !state.facts.is_empty();

@@ -41,7 +41,7 @@ impl<W: Write> Writing<W> {
         self.error = written.err().map(Error::from);
     }
 
-    /// `true` if there was an error.
+    /// Returns `true` if there was an error.
     #[cfg(feature = "simulate")]
     pub(super) fn failed(&self) -> bool {
         self.error.is_some()

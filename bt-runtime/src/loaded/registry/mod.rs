@@ -263,7 +263,7 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// `true` if the keys and actions are those of a script.
+    /// Returns `true` if the keys and actions are those of a script.
     pub(crate) fn is_mocked(&self) -> bool {
         self.declares.is_some()
     }

@@ -46,7 +46,7 @@ impl OfStep {
         each.saturating_mul(repeat.into()).saturating_add(count(&self.last))
     }
 
-    /// `true` if there are expectations.
+    /// Returns `true` if there are expectations.
     pub fn any(&self) -> bool {
         self.last.is_some() || self.always.is_some() || self.until.is_some()
     }
@@ -105,7 +105,7 @@ impl Checks {
         self.0.iter().map(|check| count(check) as u64).sum()
     }
 
-    /// `true` if all of them hold.
+    /// Returns `true` if all of them hold.
     pub fn hold(&self, after: &After<'_>) -> bool {
         self.0.iter().all(|check| check.fact.difference(after).is_none())
     }

@@ -61,7 +61,7 @@ impl Seen {
         Copied { out, copy: Some(Arc::clone(&self.lines)) }
     }
 
-    /// `true` while a node runs.
+    /// Returns `true` while a node runs.
     pub fn is_active(&self, node: NodeId) -> bool {
         self.active.contains(&node)
     }
