@@ -1,4 +1,4 @@
-//! The point at which a run differs from the recorded one.
+//! The point at which a run differs from the recording.
 
 use alloc::format;
 use alloc::string::String;
@@ -9,11 +9,11 @@ use super::tick_digest::Fact;
 use crate::trace::NodeId;
 use crate::tree::Tree;
 
-/// The first tick, and the first fact in it, in which a run differs from the recorded one.
+/// The first difference between a run and the recording: a tick, and a fact of that tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Divergence {
-    /// The tick, counted from 0.
+    /// The number of the tick, from 0.
     pub tick: usize,
     /// The recorded fact; `None` if the recording has fewer facts.
     pub expected: Option<Fact>,
@@ -22,7 +22,7 @@ pub struct Divergence {
 }
 
 impl Divergence {
-    /// Returns the node of the fact in this run, or else of the recorded fact. `None` if the fact is about the whole
+    /// Returns the node of the fact in this run, or else of the recorded fact; `None` if the fact is about the whole
     /// tick.
     #[must_use]
     pub fn node(&self) -> Option<NodeId> {
@@ -53,7 +53,7 @@ impl fmt::Display for Divergence {
 
 impl Error for Divergence {}
 
-/// The difference, without its tick and node.
+/// The difference as text, without the tick and the node.
 struct Difference<'a>(&'a Divergence);
 
 impl fmt::Display for Difference<'_> {

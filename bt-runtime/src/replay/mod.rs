@@ -1,8 +1,8 @@
-//! Recording and replay: the same inputs give the same run, compared tick by tick.
+//! Recording and replay: the same inputs lead to the same run, compared tick by tick.
 //!
-//! Needs the feature `serde`. A [`Recording`] drives a brain and writes its [`Tape`]: the brain at the start, then
-//! all inputs from outside, and a hash of each tick. A tape that is [replayed](Tape::replay) gives the same brain, or
-//! names the first tick and node at which this program differs from the one that recorded.
+//! Needs the feature `serde`. A [`Recording`] drives a brain and writes its [`Tape`]: the brain at the start, then all
+//! inputs from outside, and a hash of each tick. A [replay](Tape::replay) of the tape ends with the same brain, or
+//! returns the first tick and node at which this program differs from the program that recorded.
 //!
 //! ```
 //! use bt_runtime::prelude::*;
@@ -45,8 +45,8 @@
 //! # Ok::<(), postcard::Error>(())
 //! ```
 //!
-//! If many brains act in one world, record the inputs of the game instead, and compare the [`TickDigest`] of
-//! a [`DigestTrace`] per brain, as `examples/src/bin/replay` does.
+//! If many brains act in one world, record the inputs of the game instead, and compare the [`TickDigest`]s of one
+//! [`DigestTrace`] per brain, as `examples/src/bin/replay` does.
 
 mod divergence;
 mod recording;

@@ -23,15 +23,15 @@ pub(super) type Inputs<T> = Vec<Input<<T as Tree>::Agent>>;
 ))]
 #[non_exhaustive]
 pub enum Input<A: Agent> {
-    /// The board was written: its values, and the bits of the keys that have changed.
+    /// The board was written. The fields are its values, and the bits of the keys that have changed.
     Board(A, A::Changes),
     /// An event was sent.
     Send(A::Event),
-    /// The brain was ticked with this `dt`; the digest of the tick.
+    /// The brain was ticked with this `dt`. The second field is the digest of the tick.
     Tick(Duration, TickDigest),
-    /// The brain was stopped; the digest of its halt.
+    /// The brain was stopped. The field is the digest of the halt.
     Stop(TickDigest),
-    /// The brain was restarted; the digest of its halt.
+    /// The brain was restarted. The field is the digest of the halt.
     Restart(TickDigest),
     /// The drive of the brain was set.
     Drive(Drive),
@@ -59,7 +59,7 @@ impl<T: Tree<Agent: Agent<Event: Clone> + Clone>> Tape<T>
 where
     Brain<T>: Clone + Unpin,
 {
-    /// Returns the brain at the start.
+    /// Returns the brain at the start of the recording.
     #[must_use]
     pub fn start(&self) -> &Brain<T> {
         &self.start
@@ -71,8 +71,8 @@ where
         &self.inputs
     }
 
-    /// Runs the tape again in a world that is in the same state as at the start of the recording. Returns the brain
-    /// at the end.
+    /// Repeats the run in a world that is in the same state as at the start of the recording. Returns the brain at the
+    /// end.
     ///
     /// # Errors
     /// A tick differs from the recorded one.
@@ -80,8 +80,8 @@ where
         self.replay_with(world, |_, _| {})
     }
 
-    /// As [`replay`](Self::replay). Before each tick, `prepare` gets the number of the tick, from 0, and the world,
-    /// to repeat the changes that the world itself made at that time.
+    /// Repeats the run as [`replay`](Self::replay) does. Before each tick, calls `prepare` with the number of the tick,
+    /// from 0, and the world, to repeat the changes that the world itself made at that time.
     ///
     /// # Errors
     /// A tick differs from the recorded one.
@@ -97,7 +97,7 @@ where
                     *brain.board_mut() = agent.clone().into();
                     *brain.board_mut().parts().1 = *changes;
                 }
-                // If a queue is full here but was not when recorded, the next tick's digest differs.
+                // If a queue is full here that was not full in the recording, the digest of the next tick differs.
                 Input::Send(event) => _ = brain.send(event.clone()),
                 Input::Drive(drive) => brain.set_drive(*drive),
                 Input::Start => brain.start(),

@@ -1,4 +1,4 @@
-//! A digest of a tick, small enough to keep one for every tick of a run.
+//! Digests of ticks, small enough to keep one for every tick of a run.
 
 use alloc::vec::Vec;
 use core::hash::Hasher;
@@ -66,7 +66,7 @@ impl Kind {
         }
     }
 
-    /// Returns a short name of the contents of such a fact.
+    /// Returns a short name for the contents of a fact of this kind.
     pub(super) const fn content(self) -> &'static str {
         match self {
             Self::Agent => "agent",
@@ -98,15 +98,15 @@ impl Kind {
 /// One fact of a tick: its kind, its node, and a hash of its contents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Fact {
-    /// Its kind.
+    /// The kind of the fact.
     pub kind: Kind,
-    /// Its node; `None` if the fact is about the whole tick.
+    /// The node of the fact; `None` if the fact is about the whole tick.
     pub node: Option<NodeId>,
-    /// A hash of the fact, values included.
+    /// A hash of the fact with its values.
     pub digest: u32,
 }
 
-/// The digest of a tick: a hash over all of it, and its facts in order.
+/// The digest of a tick: a hash of the whole tick, and the facts of the tick in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TickDigest {
     digest: u64,
@@ -115,14 +115,14 @@ pub struct TickDigest {
 }
 
 impl TickDigest {
-    /// Returns the hash over all facts and values. It is the same on every machine of the same word size and byte
+    /// Returns the hash of all facts and values. It is the same on every machine with the same word size and byte
     /// order.
     #[must_use]
     pub const fn digest(&self) -> u64 {
         self.digest
     }
 
-    /// Returns the facts, in order.
+    /// Returns the facts of the tick, in order.
     #[must_use]
     pub fn facts(&self) -> &[Fact] {
         &self.facts

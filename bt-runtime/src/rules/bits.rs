@@ -1,13 +1,13 @@
-//! Shifts of whole numbers. A shift by more than the width, or by a negative number, shifts all bits out. It
-//! never panics.
+//! Shifts of whole numbers. A shift by at least the width, or by a negative number, shifts all bits out. A shift never
+//! panics.
 
-/// `value << by` of a number of `width` bits, before it is wrapped to its type.
+/// Returns `value << by` for a number of `width` bits, not yet wrapped to its type.
 #[inline(always)]
 pub const fn shl(value: i128, by: i128, width: u32) -> i128 {
     if 0 <= by && by < width as i128 { value << by } else { 0 }
 }
 
-/// `value >> by` of a number of `width` bits. The sign stays.
+/// Returns `value >> by` for a number of `width` bits. The sign stays.
 #[inline(always)]
 pub const fn shr(value: i128, by: i128, width: u32) -> i128 {
     if 0 <= by && by < width as i128 { value >> by } else { -((value < 0) as i128) }

@@ -2,5 +2,5 @@
 
 use crate::status::Outcome;
 
-/// The outcome when the expression chooses no child: an `if` without `else` whose condition does not hold.
+/// The outcome if the expression chooses no child, as for an `if` without `else` whose condition does not hold.
 pub const NO_CHILD: Outcome = Outcome::Success;

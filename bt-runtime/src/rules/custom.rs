@@ -1,31 +1,31 @@
-//! The state of a custom composite: which of its children are being halted, and the outcome that waits for these halts.
+//! The state of a custom composite: the children that are halting, and the outcome that waits for these halts.
 
 use crate::status::Outcome;
 
-/// The most children of a custom composite: each has a bit.
+/// The largest number of children of a custom composite, because each has a bit.
 pub const MOST_CHILDREN: usize = 60;
 
 const SUCCESS: u64 = 1 << 63;
 const FAILURE: u64 = 1 << 62;
 
-/// The state of such a composite beside its own memory: a bit for each child that is being halted, and the outcome that
-/// the composite has once all of them are.
+/// The state of a custom composite, without its own memory: a bit for each child that is halting, and the outcome with
+/// which the composite ends once all these halts are over.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct State(u64);
 
 impl State {
-    /// Returns `true` while a child is being halted.
+    /// Returns `true` while a child is halting.
     pub const fn stops(self) -> bool {
         self.0 & !(SUCCESS | FAILURE) != 0
     }
 
-    /// Returns `true` while this child is.
+    /// Returns `true` while this child is halting.
     pub const fn is_stopping(self, child: usize) -> bool {
         self.0 >> child & 1 != 0
     }
 
-    /// Notes whether this child is being halted.
+    /// Sets whether this child is halting.
     pub const fn note(&mut self, child: usize, stopping: bool) {
         self.0 = self.0 & !(1 << child) | (stopping as u64) << child;
     }
@@ -39,7 +39,7 @@ impl State {
         }
     }
 
-    /// The outcome waits for the halts.
+    /// Sets the outcome, which waits for the halts.
     pub const fn end(&mut self, outcome: Outcome) {
         self.0 |= if outcome.succeeded() { SUCCESS } else { FAILURE };
     }
@@ -50,13 +50,13 @@ impl State {
         self.0
     }
 
-    /// Returns the inverse of [`to_bits`](Self::to_bits).
+    /// Returns the state of the word that [`to_bits`](Self::to_bits) returned.
     #[cfg(feature = "json")]
     pub const fn from_bits(bits: u64) -> Self {
         Self(bits)
     }
 
-    /// Returns `true` if a composite with this many children can be in this state.
+    /// Returns `true` if a composite with this number of children can be in this state.
     #[cfg(feature = "json")]
     pub const fn is_sound(self, children: usize) -> bool {
         let (halts, outcomes) = (self.0 & !(SUCCESS | FAILURE), self.0 & (SUCCESS | FAILURE));

@@ -2,26 +2,27 @@
 
 use crate::chance::Chance;
 
-/// The most children among which one is drawn: a bit is kept for each.
+/// The largest number of children among which a composite draws, because each has a bit.
 pub const MOST: usize = 64;
 
-/// The weight or score of a child that has none.
+/// The weight or score of a child without one.
 pub const UNMARKED: f32 = 1.0;
 
-/// How the next child is chosen.
+/// The way in which the next child is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draw {
     /// Each child is equally likely.
     Even,
-    /// A child is as likely as its weight. A weight that is zero, negative, infinite or not a number is never drawn: if all
-    /// weights are such, no child is chosen.
+    /// A child is chosen with a probability in proportion to its weight. A child whose weight is zero, negative,
+    /// infinite or not a number is never chosen.
     Weighted,
-    /// The child with the highest score; of equals, the first. A score that is not a number is the lowest.
+    /// The child with the highest score is chosen; of equal scores, the first. A score that is not a number is the
+    /// lowest.
     Highest,
 }
 
-/// Chooses the next child among those whose bit in `visited` is not set, and sets its bit. `None`: no child is left
-/// that can be chosen. `value` returns a child's weight or score.
+/// Chooses the next child among those whose bit in `visited` is not set, and sets its bit. Returns `None` if none of
+/// them can be chosen. `value` returns the weight or score of a child.
 #[inline]
 pub fn next(
     draw: Draw,
@@ -49,7 +50,8 @@ fn even(mut left: impl Iterator<Item = usize> + Clone, chance: &mut Chance) -> O
     }
 }
 
-/// Draws a random number even if no child has a valid weight, so that the sequence of random numbers stays the same.
+/// Draws by weight. Draws a random number even if no child has a valid weight, so that the sequence of random numbers
+/// stays the same.
 #[inline]
 fn weighted(weights: impl Iterator<Item = (usize, f32)> + Clone, chance: &mut Chance) -> Option<usize> {
     let likely = weights.filter(|(_, weight)| *weight > 0.0 && weight.is_finite());

@@ -1,25 +1,25 @@
-//! Moments at which something is due: the end of a delay or a time limit, the next run of a service.
+//! The moments at which something is due: the end of a delay or a time limit, and the next run of a service.
 
 use core::ops::RangeInclusive;
 use core::time::Duration;
 
 use crate::time::Time;
 
-/// Is it due? It stays due after its moment.
+/// Returns `true` if the moment `at` has come. It stays due afterwards.
 #[inline(always)]
 #[must_use]
 pub const fn is_due(at: Time, now: Time) -> bool {
     at.as_nanos() <= now.as_nanos()
 }
 
-/// Does a service run as its node is entered? If it keeps its timer, it does so only if it is due.
+/// Returns `true` if a service runs at the entry of its node. A service that keeps its timer only runs if it is due.
 #[inline(always)]
 #[must_use]
 pub const fn serves_at_entry(keeps_timer: bool, due: Time, now: Time) -> bool {
     !keeps_timer || is_due(due, now)
 }
 
-/// Returns the spans from which the time to the next run of a service is drawn.
+/// Returns the range from which the time to the next run of a service is drawn.
 #[inline(always)]
 #[must_use]
 pub const fn period(every: Duration, deviation: Duration) -> RangeInclusive<Duration> {

@@ -1,6 +1,6 @@
-//! Facts about each part of a tree before it runs: one function for each kind of node.
+//! The facts about each part of a tree before it runs, with one function for each kind of node.
 //!
-//! A compiled node computes its facts as a constant ([`Node::FACTS`](crate::node::Node::FACTS)); a loaded tree computes
+//! A compiled node computes its facts as a constant ([`Node::FACTS`](crate::node::Node::FACTS)). A loaded tree computes
 //! those of its parts once, from the bottom up, when it is loaded.
 
 mod children;
@@ -17,30 +17,30 @@ use super::state_machine::SWITCHES;
 use crate::keys::Keys;
 use crate::status::Outcome;
 
-/// The facts about a part of a tree, with everything below it.
+/// The facts about a part of a tree, including everything below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Facts {
-    /// `true` if it may run on after the tick of its entry.
+    /// `true` if the part may still run after the tick of its entry.
     pub runs: bool,
-    /// `true` if something in it is due at times while it runs: services.
+    /// `true` if something in the part is due at moments while it runs: services.
     pub serves: bool,
-    /// `true` if it may succeed.
+    /// `true` if the part may succeed.
     pub succeeds: bool,
-    /// `true` if it may fail.
+    /// `true` if the part may fail.
     pub fails: bool,
-    /// `true` if an action that may fail takes part in its outcome: no search can know that outcome.
+    /// `true` if the outcome depends on an action that may fail, so that no search can know the outcome.
     pub decides: bool,
-    /// `true` if a halt in it does more than drop memory: it calls a halt function, or a gate records the end.
+    /// `true` if a halt of the part does more than drop memory: it calls a halt function, or a gate records the end.
     pub halts: bool,
-    /// `true` if a halt in it may take several ticks.
+    /// `true` if a halt of the part may take several ticks.
     pub lingers: bool,
-    /// `true` if its guards may keep an entry out.
+    /// `true` if guards of the part may refuse an entry.
     pub guarded: bool,
-    /// `true` if a `lower_priority` guard in it may claim execution while it is idle.
+    /// `true` if a `lower_priority` guard in the idle part may claim execution.
     pub claims: bool,
-    /// `true` if the passing of time may open it while it is idle: it has a cooldown.
+    /// `true` if time may open the idle part, because it has a cooldown.
     pub watches_time: bool,
-    /// `true` if an entry may skip it: see [`rules::skip`](super::skip).
+    /// `true` if an entry may skip the part: see [`rules::skip`](super::skip).
     pub skips: bool,
     /// `true` if it may draw random numbers. Without it the brain of a compiled tree has none.
     pub draws: bool,
@@ -51,7 +51,7 @@ pub struct Facts {
 }
 
 impl Facts {
-    /// Nothing: the start of a sum.
+    /// The neutral element of [`and`](Self::and).
     pub const NOTHING: Self = Self {
         runs: false,
         serves: false,
@@ -69,7 +69,8 @@ impl Facts {
         visits: 0,
     };
 
-    /// A part about which nothing is known beforehand. It is never skipped: a tree in it decides that for itself.
+    /// The facts about a part of which nothing is known before it runs. It is never skipped: a tree in it decides about
+    /// that itself.
     pub const UNKNOWN: Self = Self {
         runs: true,
         serves: true,
@@ -87,7 +88,7 @@ impl Facts {
         visits: u32::MAX,
     };
 
-    /// Both parts together: the union of their facts, and the sum of their visits.
+    /// Returns the facts about both parts together: the union of their facts, and the sum of their visits.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self {
@@ -108,7 +109,7 @@ impl Facts {
         }
     }
 
-    /// May it end with this outcome?
+    /// Returns `true` if the part may end with this outcome.
     #[must_use]
     pub const fn may_end(self, outcome: Outcome) -> bool {
         match outcome {
@@ -117,7 +118,7 @@ impl Facts {
         }
     }
 
-    /// Nothing is known about its outcome.
+    /// Sets that the part may end with any outcome.
     const fn with_any_outcome(self) -> Self {
         Self { succeeds: true, fails: true, ..self }
     }
@@ -138,13 +139,13 @@ impl Facts {
 /// The properties of an action that decide its facts.
 #[derive(Clone, Copy, Debug)]
 pub struct ActionFacts {
-    /// May it run on after its entry?
+    /// `true` if the action may still run after its entry.
     pub runs: bool,
-    /// May it fail?
+    /// `true` if the action may fail.
     pub fails: bool,
-    /// Does a halt call a function of it?
+    /// `true` if a halt calls a function of the action.
     pub halts: bool,
-    /// May that halt take several ticks?
+    /// `true` if that halt may take several ticks.
     pub lingers: bool,
     /// May it draw random numbers?
     pub draws: bool,
@@ -152,29 +153,29 @@ pub struct ActionFacts {
     pub sleeps: bool,
 }
 
-/// An action.
+/// Returns the facts about an action.
 #[must_use]
 pub const fn action(ActionFacts { runs, fails, halts, lingers, draws, sleeps }: ActionFacts) -> Facts {
     Facts { runs, fails, halts, lingers: halts && lingers, decides: fails, draws, sleeps, ..INSTANT }
 }
 
-/// `check`: a search predicts its outcome.
+/// The facts about `check`, whose outcome a search predicts.
 pub const CHECK: Facts = Facts { guarded: true, fails: true, ..INSTANT };
-/// `set`, `clear`, `send`. A full queue makes a `send` fail, but decides nothing.
+/// The facts about `set`, `clear` and `send`. A full queue makes a `send` fail, but no search depends on that.
 pub const INSTANT: Facts = Facts { succeeds: true, ..Facts::NOTHING }.with_own_visit();
 /// `wait_for`, `idle`.
 pub const RESTING: Facts = Facts { runs: true, ..INSTANT };
 /// `wait`.
 pub const WAIT: Facts = RESTING.with_time();
 
-/// `succeed`, `fail`.
+/// Returns the facts about `succeed` and `fail`.
 #[must_use]
 pub const fn end(outcome: Outcome) -> Facts {
     let succeeds = outcome.succeeded();
     Facts { guarded: !succeeds, succeeds, fails: !succeeds, ..INSTANT }
 }
 
-/// A slot: the tree in it is not known.
+/// Returns the facts about a slot, whose tree is unknown.
 #[cfg(feature = "alloc")]
 #[must_use]
 pub const fn slot() -> Facts {
@@ -183,8 +184,9 @@ pub const fn slot() -> Facts {
 
 // Composites.
 
-/// `sequence`, `selector`, `always_sequence`: the children that an idle composite asks decide whether an entry gets past
-/// the guards. Only in a selector may an idle child claim execution from the children to its right.
+/// Returns the facts about `sequence`, `selector` and `always_sequence`. The children that an idle composite asks
+/// decide whether the guards let an entry in. Only in a selector may an idle child claim execution from the children to
+/// its right.
 #[must_use]
 pub const fn ordered(rule: OrderedRule, children: Children) -> Facts {
     let guarded = match rule.asked() {
@@ -196,7 +198,8 @@ pub const fn ordered(rule: OrderedRule, children: Children) -> Facts {
     Facts { guarded, claims, ..children.in_order(rule) }.with_own_visit()
 }
 
-/// `reactive_sequence`, `reactive_selector`: a tick may ask each child before it ticks one.
+/// Returns the facts about `reactive_sequence` and `reactive_selector`, in which a tick may enter each child before it
+/// ticks one.
 #[must_use]
 pub const fn reactive(selector: bool, children: Children) -> Facts {
     let Facts { claims, visits, .. } = children.together;
@@ -205,7 +208,8 @@ pub const fn reactive(selector: bool, children: Children) -> Facts {
     Facts { guarded: true, claims, visits: visits.saturating_mul(2), ..together }.with_own_visit()
 }
 
-/// Children in a drawn order, each at most once a tick; `pick` enters one of them.
+/// Returns the facts about a composite that draws its children, each at most once per tick. `pick` only enters one of
+/// them.
 #[must_use]
 pub const fn drawn(rule: OrderedRule, children: Children) -> Facts {
     let visits = if matches!(rule, OrderedRule::Pick) { children.largest } else { children.together.visits };
@@ -214,27 +218,28 @@ pub const fn drawn(rule: OrderedRule, children: Children) -> Facts {
     drawn.with_any_outcome().with_own_visit()
 }
 
-/// `utility_selector(rescore = change)`: a tick may halt a child, and then enter each of them.
+/// Returns the facts about `utility_selector(rescore = change)`, in which a tick may halt a child, and then enter each
+/// child.
 #[must_use]
 pub const fn rescored(children: Children) -> Facts {
     let drawn = drawn(OrderedRule::Selector, children);
     Facts { visits: drawn.visits.saturating_add(children.together.visits), ..drawn }
 }
 
-/// `if`, `match`: one child is entered.
+/// Returns the facts about `if` and `match`, which enter one child.
 #[must_use]
 pub const fn choice(children: Children) -> Facts {
     Facts { guarded: true, visits: children.largest, succeeds: true, ..children.together }.with_own_visit()
 }
 
-/// `parallel`, `race`.
+/// Returns the facts about `parallel` and `race`.
 #[must_use]
 pub const fn parallel(branches: Children) -> Facts {
     let skips = skip::all(&branches);
     Facts { guarded: true, claims: false, skips, ..branches.together }.with_any_outcome().with_own_visit()
 }
 
-/// `simple_parallel`: only the main task decides when it is entered and when it is done.
+/// Returns the facts about `simple_parallel`. Only the main task decides whether it can be entered, and when it ends.
 #[must_use]
 pub const fn simple_parallel(main: Facts, background: Facts) -> Facts {
     let Facts { runs, succeeds, fails, decides, guarded, watches_time, skips, .. } = main;
@@ -242,8 +247,8 @@ pub const fn simple_parallel(main: Facts, background: Facts) -> Facts {
     Facts { runs, succeeds, fails, decides, guarded, watches_time, skips, claims: false, ..together }.with_own_visit()
 }
 
-/// A custom composite or decorator, which may start each child this often in a tick. It is not known when it ticks a
-/// child. So it may always be entered, and no guard below it claims execution while it is idle.
+/// Returns the facts about a custom composite or decorator, which may start each child `starts` times in a tick. It is
+/// unknown when it ticks a child. So it can always be entered, and no guard below it claims execution while it is idle.
 #[must_use]
 pub const fn custom(children: Children, starts: u8) -> Facts {
     let Facts { serves, lingers, visits, .. } = children.together;
@@ -254,25 +259,25 @@ pub const fn custom(children: Children, starts: u8) -> Facts {
 
 // Decorators.
 
-/// `when`: a guard. `lower`: it aborts nodes to its right.
+/// Returns the facts about a `when`. `lower`: the guard aborts nodes to its right.
 #[must_use]
 pub const fn when(lower: bool, child: Facts) -> Facts {
     Facts { guarded: true, fails: true, claims: lower || child.claims, ..child }
 }
 
-/// `when(…, notify = value)`: one tick may run its branch, and then begin it anew.
+/// Returns the facts about a `when(…, notify = value)`, for which one tick may run the branch, and then begin it anew.
 #[must_use]
 pub const fn watch(child: Facts) -> Facts {
     Facts { visits: child.visits.saturating_mul(2), ..child }
 }
 
-/// `skip_if`.
+/// Returns the facts about `skip_if`.
 #[must_use]
 pub const fn skip_if(child: Facts) -> Facts {
     Facts { skips: true, ..child }
 }
 
-/// A gate: it may note when its child is left.
+/// Returns the facts about a gate, which may record the end of its child.
 #[must_use]
 pub const fn gate(gate: Gate, child: Facts) -> Facts {
     let watches_time = gate.opened_by_time() || child.watches_time;
@@ -283,8 +288,9 @@ pub const fn gate(gate: Gate, child: Facts) -> Facts {
     }
 }
 
-/// A loop. If its rounds are bounded, there are at most `count`. A tick may end the running round and begin others.
-/// `binds`: each round begins with a write on which the child may depend, so nothing is known of an idle child.
+/// Returns the facts about a loop, with at most `count` rounds if the rounds are bounded. A tick may end the running
+/// round and begin others. `binds`: each round begins with a write on which the child may depend, so nothing is known
+/// about an idle child.
 #[must_use]
 pub const fn looped(rounds: Rounds, count: u32, binds: bool, child: Facts) -> Facts {
     let child = if binds { Facts { claims: false, watches_time: false, skips: false, ..child } } else { child };
@@ -292,14 +298,14 @@ pub const fn looped(rounds: Rounds, count: u32, binds: bool, child: Facts) -> Fa
     Facts { runs: !rounds.bounded || child.runs, guarded: true, visits, ..child }.with_any_outcome()
 }
 
-/// A `for_each` with a width: a loop that ticks `width` rounds, and begins as many.
+/// Returns the facts about a `for_each` with a width: a loop that ticks `width` rounds in a tick, and begins as many.
 #[must_use]
 pub const fn wide(width: u32, child: Facts) -> Facts {
     let looped = looped(EACH, u32::MAX, true, child);
     Facts { visits: looped.visits.saturating_mul(width), ..looped }
 }
 
-/// A changed outcome.
+/// Returns the facts about a decorator that changes the outcome.
 #[must_use]
 pub const fn outcome(map: MapOutcome, child: Facts) -> Facts {
     let [on_success, on_failure] = [map.success.succeeded(), map.failure.succeeded()];
@@ -308,7 +314,8 @@ pub const fn outcome(map: MapOutcome, child: Facts) -> Facts {
     Facts { succeeds, fails, decides: child.decides && on_success != on_failure, ..child }
 }
 
-/// `running_is_failure`, `running_is_success`: it runs only while its child halts. A child that may run decides.
+/// Returns the facts about `running_is_failure` and `running_is_success`. Such a decorator only runs while its child
+/// halts. If the child may run, the outcome depends on that.
 #[must_use]
 pub const fn running_is(outcome: Outcome, child: Facts) -> Facts {
     let succeeds = child.succeeds || child.runs && outcome.succeeded();
@@ -316,37 +323,39 @@ pub const fn running_is(outcome: Outcome, child: Facts) -> Facts {
     Facts { runs: child.runs && child.lingers, succeeds, fails, decides: child.decides || child.runs, ..child }
 }
 
-/// `delay`: its child is entered in a later tick.
+/// Returns the facts about `delay`, whose child is entered in a later tick.
 #[must_use]
 pub const fn delay(child: Facts) -> Facts {
     Facts { runs: true, ..child }.with_time()
 }
 
-/// `time_limit`.
+/// Returns the facts about `time_limit`.
 #[must_use]
 pub const fn time_limit(child: Facts) -> Facts {
     Facts { fails: true, ..child }.with_time()
 }
 
-/// `service`: it counts as a node.
+/// Returns the facts about `service`. The service counts as a node.
 #[must_use]
 pub const fn service(child: Facts) -> Facts {
     Facts { serves: true, ..child }.with_time().with_own_visit()
 }
 
-/// `elapsed`: it writes in every tick, as a service.
+/// Returns the facts about `elapsed`, which writes in every tick, as a service does.
 #[must_use]
 pub const fn elapsed(child: Facts) -> Facts {
     Facts { serves: true, ..child }
 }
 
-/// `on_start`, `on_exit`, `on_halt`: the action counts as a node; a halt of the child runs it, unless it is for the start.
+/// Returns the facts about `on_start`, `on_exit` and `on_halt`. The action counts as a node. A halt of the child runs
+/// the action, except that of `on_start`.
 #[must_use]
 pub const fn handler(handler: Handler, child: Facts) -> Facts {
     Facts { halts: child.halts || !handler.starts(), draws: true, ..child }.with_own_visit()
 }
 
-/// `run`: a subtree with this root. `keeps`: a halt saves the values of its kept locals.
+/// Returns the facts about a `run` of a subtree with this root. `keeps`: a halt saves the values of the subtree's kept
+/// locals.
 #[must_use]
 pub const fn subtree(root: Facts, keeps: bool) -> Facts {
     Facts { halts: root.halts || keeps, ..root }.with_own_visit()
@@ -354,14 +363,14 @@ pub const fn subtree(root: Facts, keeps: bool) -> Facts {
 
 // State machines.
 
-/// A state: its tasks, and the states directly inside it, of which one is active at a time.
+/// Returns the facts about a state: its tasks, and the states directly inside it, of which one is active at a time.
 #[must_use]
 pub const fn state(tasks: Children, inside: Children) -> Facts {
     let inside = Facts { visits: inside.largest, ..inside.together };
     tasks.together.and(inside).with_own_visit()
 }
 
-/// A state machine with this root state. Each switch of a tick may visit as many nodes again.
+/// Returns the facts about a state machine with this root state. Each switch of a tick may visit as many nodes again.
 #[must_use]
 pub const fn machine(root: Facts) -> Facts {
     let Facts { serves, halts, lingers, visits, .. } = root;
@@ -370,8 +379,8 @@ pub const fn machine(root: Facts) -> Facts {
     machine.with_any_outcome()
 }
 
-/// Returns the keys whose change makes a tick ask an idle child to the left of the one that runs. Where the passing of
-/// time may open it, every tick asks.
+/// Returns the keys whose change makes a tick ask an idle child to the left of the running one. If time may open the
+/// child, every tick asks it.
 #[must_use]
 pub const fn search_keys(observed: Keys, child: Facts) -> Keys {
     match (child.claims, child.watches_time) {

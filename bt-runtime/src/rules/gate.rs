@@ -1,4 +1,4 @@
-//! Gates: `cooldown`, `once`, `limit`, `chance`. An entry fails while its gate is closed.
+//! Gates: `cooldown`, `once`, `limit` and `chance`. An entry fails while its gate is closed.
 
 use core::fmt;
 
@@ -7,30 +7,30 @@ use crate::chance::Chance;
 use crate::status::Outcome;
 use crate::time::{Moment, Time};
 
-/// A gate. It remembers one number for the brain's life, 0 in a new brain.
+/// A gate. It remembers one number for the brain's life, which is 0 in a new brain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Gate {
-    /// Closed for a time after its child was left; remembers the moment at which it opens.
+    /// A gate that is closed for a time after the end of its child. It remembers the moment at which it opens.
     Cooldown(Cooldown),
-    /// Closed once its child has succeeded or failed; a halt does not count. Remembers 1 from then on.
+    /// A gate that is closed once its child has succeeded or failed; a halt does not close it. It then remembers 1.
     Once,
-    /// Open for this many entries, or ends with an outcome; remembers how many there were.
+    /// A gate that is open for this number of entries, or of certain ends. It remembers their number so far.
     Limit(u32, Ends),
-    /// Lets an entry pass with a probability, drawn at each entry.
+    /// A gate that lets an entry pass with a probability, drawn at each entry.
     Chance,
 }
 
-/// A cooldown.
+/// The rule of a cooldown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cooldown {
-    /// The moment at which it first opens.
+    /// The moment at which the gate first opens.
     pub starts: Time,
-    /// The ends after which it is closed.
+    /// The ends of the child after which the gate is closed.
     pub after: Ends,
 }
 
 impl Cooldown {
-    /// Returns the moment at which it opens.
+    /// Returns the moment at which the gate opens.
     #[inline(always)]
     #[must_use]
     pub const fn opens(self, remembered: u64) -> Time {
@@ -38,12 +38,12 @@ impl Cooldown {
     }
 }
 
-/// The ends of a child that count.
+/// The ends of a child that count for a gate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ends {
-    /// All, also halts. A limit counts entries then.
+    /// All ends, including halts. A limit then counts entries.
     All,
-    /// Those with this outcome.
+    /// The ends with this outcome.
     Only(Outcome),
 }
 
@@ -53,7 +53,7 @@ impl Ends {
     /// The failures.
     pub const FAILURE: Self = Self::Only(Outcome::Failure);
 
-    /// Does this end count? A halt has no `outcome`.
+    /// Returns `true` if this end counts. A halt has no `outcome`.
     #[inline(always)]
     #[must_use]
     pub const fn has(self, outcome: Option<Outcome>) -> bool {
@@ -73,7 +73,7 @@ impl Ends {
         }
     }
 
-    /// Returns the one with this [`code`](Self::code).
+    /// Returns the ends with this [`code`](Self::code).
     #[must_use]
     pub const fn from_code(code: u8) -> Self {
         if code == 0 { Self::All } else { Self::Only(Outcome::of(code == 2)) }
@@ -81,7 +81,7 @@ impl Ends {
 }
 
 impl Gate {
-    /// Its number among the gates.
+    /// Returns the number of this kind of gate.
     #[must_use]
     pub const fn number(self) -> u8 {
         match self {
@@ -92,31 +92,31 @@ impl Gate {
         }
     }
 
-    /// Returns `true` if it has persistent memory.
+    /// Returns `true` if the gate has persistent memory.
     #[must_use]
     pub const fn remembers(self) -> bool {
         !matches!(self, Self::Chance)
     }
 
-    /// Can the passing of time open it?
+    /// Returns `true` if time can open the gate.
     #[must_use]
     pub const fn opened_by_time(self) -> bool {
         matches!(self, Self::Cooldown(_))
     }
 
-    /// Is it drawn at each entry? Then a search passes it without asking.
+    /// Returns `true` if the gate draws at each entry. A search then passes it without a check.
     #[must_use]
     pub const fn draws(self) -> bool {
         matches!(self, Self::Chance)
     }
 
-    /// Returns `true` if it remembers the end of its child.
+    /// Returns `true` if the gate remembers the end of its child.
     #[must_use]
     pub const fn records_end(self) -> bool {
         matches!(self, Self::Cooldown(_) | Self::Once | Self::Limit(_, Ends::Only(_)))
     }
 
-    /// Is it open, as far as is known without a draw?
+    /// Returns `true` if the gate is open, as far as it is known without a draw.
     #[inline(always)]
     #[must_use]
     pub const fn is_open(self, remembered: u64, now: Time) -> bool {
@@ -128,7 +128,8 @@ impl Gate {
         }
     }
 
-    /// An entry: does it pass? `draw` draws with the gate's probability.
+    /// Returns `true` if an entry passes the gate, and updates the remembered number. `draw` draws with the probability
+    /// of the gate.
     #[inline(always)]
     pub fn admit(self, remembered: &mut u64, now: Time, draw: impl FnOnce() -> bool) -> bool {
         let passes = if self.draws() { draw() } else { self.is_open(*remembered, now) };
@@ -138,14 +139,14 @@ impl Gate {
         passes
     }
 
-    /// Draws with this probability: does an entry pass?
+    /// Draws with this probability. Returns `true` if an entry passes.
     #[inline(always)]
     pub fn draw(probability: f64, chance: &mut Chance) -> bool {
         chance.unit() < probability
     }
 
-    /// Its child is done, or was halted if there is no `outcome`. `until` returns the moment after the gate's time from
-    /// now.
+    /// Updates the remembered number after the end of the child; without an `outcome`, the child was halted. `until`
+    /// returns the moment at which the gate opens if it closes now.
     #[inline(always)]
     pub fn leave(self, remembered: &mut u64, outcome: Option<Outcome>, until: impl FnOnce() -> Time) {
         match self {
@@ -156,8 +157,8 @@ impl Gate {
         }
     }
 
-    /// Returns the next moment, after the last tick, at which time opens it. `watched`: a `lower_priority` guard stands
-    /// above it.
+    /// Returns the next moment, after the last tick, at which time opens the gate. `watched`: a `lower_priority` guard
+    /// stands above the gate.
     #[inline(always)]
     #[must_use]
     pub fn wakes_at(self, remembered: u64, moment: Moment, watched: bool) -> Option<Time> {
@@ -166,7 +167,7 @@ impl Gate {
         (watched && opens > moment.before()).then_some(opens)
     }
 
-    /// Returns the value that decides, for a trace: `entries = 2`.
+    /// Writes the value that decides, for a trace: `entries = 2`.
     pub fn describe(self, remembered: u64, now: Time, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cooldown(cooldown) => write!(f, "left = {:?}", cooldown.opens(remembered).since(now)),
@@ -179,11 +180,11 @@ impl Gate {
     }
 }
 
-/// The value that decides at a gate, to be shown.
+/// The value that decides at a gate, for `Display`.
 pub struct Described {
     /// The gate.
     pub gate: Gate,
-    /// The number that it remembers.
+    /// The number that the gate remembers.
     pub remembered: u64,
     /// The moment of the tick.
     pub now: Time,

@@ -1,27 +1,27 @@
-//! `on_start`, `on_exit`, `on_halt`: the moments of a node at which their action runs.
+//! `on_start`, `on_exit` and `on_halt`: the moments at which their action runs.
 
 use crate::status::Outcome;
 
-/// The moment that a handler reacts to.
+/// The moment at which the action of a handler runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Handler {
-    /// The entry, before the node.
+    /// The entry, before the node starts.
     Start,
-    /// Each end.
+    /// Each end, also a halt.
     Exit,
-    /// A halt that is over.
+    /// The end of a halt.
     Halt,
 }
 
 impl Handler {
-    /// Does its action run at the entry?
+    /// Returns `true` if the action runs at the entry.
     #[inline]
     #[must_use]
     pub const fn starts(self) -> bool {
         matches!(self, Self::Start)
     }
 
-    /// Does its action run at this end? `None`: the node was halted.
+    /// Returns `true` if the action runs at this end; `None` stands for a halt.
     #[inline]
     #[must_use]
     pub const fn runs(self, end: Option<Outcome>) -> bool {

@@ -1,8 +1,8 @@
-//! The rules of the nodes, each written down once, as functions of plain values.
+//! The rules of the nodes, each written once, as functions of plain values.
 //!
-//! A rule knows neither a tick ([`Run`](crate::node::Run)) nor an agent's block of memory. The compiled back end
-//! (`composite`, `decorator`, `leaf`, `state_machine`) and the loaded one (`loaded`) apply the same rules; each back end adds
-//! only the control flow around them.
+//! A rule depends neither on a tick ([`Run`](crate::node::Run)) nor on an agent's block of memory. The compiled back
+//! end (`composite`, `decorator`, `leaf`, `state_machine`) and the loaded back end (`loaded`) apply the same rules;
+//! each adds only the control flow around them.
 
 #[cfg(feature = "json")]
 pub mod bits;

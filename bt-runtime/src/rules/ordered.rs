@@ -1,32 +1,32 @@
-//! Composites that run one child after another: the outcomes of children that end them, and their own outcomes.
+//! Composites that run one child after another: which outcomes of a child end them, and which outcome they then have.
 
 use crate::status::Outcome;
 
-/// The outcome of a child that ends a composite. The composite then has the same outcome.
+/// The outcomes of a child that end the composite, which then has the same outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum OrderedRule {
-    /// A failure.
+    /// A failure ends the composite.
     Sequence,
-    /// A success.
+    /// A success ends the composite.
     Selector,
-    /// No outcome.
+    /// No outcome ends the composite.
     AlwaysSequence,
-    /// Any outcome.
+    /// Any outcome ends the composite.
     Pick,
 }
 
-/// Children that an idle composite asks in place of itself.
+/// The children that an idle composite asks to predict an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// The first child that is not skipped.
     First,
-    /// Each child; the answer of one is enough.
+    /// Each child; one child that can be entered is enough.
     Each,
 }
 
 impl Asked {
-    /// Returns the number of children to ask, from the first. The first `skips` of them may be skipped.
+    /// Returns the number of children to ask, from the first child on. The first `skips` children may be skipped.
     #[inline]
     pub const fn count(self, children: usize, skips: usize) -> usize {
         match self {
@@ -37,7 +37,7 @@ impl Asked {
 }
 
 impl OrderedRule {
-    /// Returns the rule with this discriminant. The constant parameter of a type must be a number.
+    /// Returns the rule with this discriminant: a constant parameter of a type can only be a number.
     pub const fn of(discriminant: u8) -> Self {
         match discriminant {
             0 => Self::Sequence,
@@ -47,13 +47,13 @@ impl OrderedRule {
         }
     }
 
-    /// Returns the rule of a reactive composite.
+    /// Returns the rule of a reactive composite: a selector, or a sequence.
     #[inline]
     pub const fn reactive(selector: bool) -> Self {
         if selector { Self::Selector } else { Self::Sequence }
     }
 
-    /// Does this outcome of a child end the composite?
+    /// Returns `true` if this outcome of a child ends the composite.
     #[inline]
     pub const fn ends(self, outcome: Outcome) -> bool {
         match outcome {
@@ -62,7 +62,7 @@ impl OrderedRule {
         }
     }
 
-    /// Returns the outcome of the composite when no child is left.
+    /// Returns the outcome of the composite if no child is left.
     #[inline]
     pub const fn end(self) -> Outcome {
         match self {
@@ -71,7 +71,7 @@ impl OrderedRule {
         }
     }
 
-    /// Can the composite be entered whatever the guards of its children answer?
+    /// Returns `true` if the composite can be entered whatever the guards of its children decide.
     #[inline]
     pub const fn is_open(self) -> bool {
         matches!(self, Self::AlwaysSequence)
@@ -86,7 +86,7 @@ impl OrderedRule {
         }
     }
 
-    /// May an idle child preempt a running child to its right?
+    /// Returns `true` if an idle child may preempt a running child to its right.
     #[inline]
     pub const fn preempts(self) -> bool {
         matches!(self, Self::Selector)

@@ -1,25 +1,26 @@
-//! Decorators that change an outcome: `invert`, `force_success`, `force_failure`, `running_is_failure`, `running_is_success`.
+//! Decorators that change an outcome: `invert`, `force_success`, `force_failure`, `running_is_failure` and
+//! `running_is_success`.
 
 use crate::status::{Outcome, Status};
 
 /// The map from the outcomes of a child to those of its decorator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MapOutcome {
-    /// The outcome for a success.
+    /// The outcome of the decorator for a success.
     pub success: Outcome,
-    /// The outcome for a failure.
+    /// The outcome of the decorator for a failure.
     pub failure: Outcome,
 }
 
-/// Success for failure, failure for success.
+/// The map of `invert`: each outcome becomes the other one.
 pub const INVERT: MapOutcome = MapOutcome { success: Outcome::Failure, failure: Outcome::Success };
-/// Success for each.
+/// The map of `force_success`: each outcome becomes a success.
 pub const FORCE_SUCCESS: MapOutcome = MapOutcome { success: Outcome::Success, failure: Outcome::Success };
-/// Failure for each.
+/// The map of `force_failure`: each outcome becomes a failure.
 pub const FORCE_FAILURE: MapOutcome = MapOutcome { success: Outcome::Failure, failure: Outcome::Failure };
 
 impl MapOutcome {
-    /// Returns the changed outcome.
+    /// Returns the outcome of the decorator for this outcome of its child.
     #[inline(always)]
     #[must_use]
     pub const fn of(self, outcome: Outcome) -> Outcome {
@@ -35,15 +36,15 @@ impl MapOutcome {
         self.success.succeeded() as u8 | (self.failure.succeeded() as u8) << 1
     }
 
-    /// Returns the one with this [`code`](Self::code).
+    /// Returns the map with this [`code`](Self::code).
     #[must_use]
     pub const fn from_code(code: u8) -> Self {
         Self { success: Outcome::of(code & 1 != 0), failure: Outcome::of(code & 2 != 0) }
     }
 }
 
-/// `running_is_failure`, `running_is_success`: the status of the decorator after its child ran on after its entry and
-/// was halted. `halting`: the halt goes on in the next tick.
+/// Returns the status of `running_is_failure` or `running_is_success` after its child still ran after the entry and was
+/// halted. `halting`: the halt continues in the next tick.
 #[inline(always)]
 #[must_use]
 pub const fn running_is(outcome: Outcome, halting: bool) -> Status {

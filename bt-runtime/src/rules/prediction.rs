@@ -1,26 +1,26 @@
-//! Predictions: the end of an entry, as far as guards, checks and gates decide it without an effect.
+//! Predictions: the result of an entry, as far as guards, checks and gates decide it without an effect.
 //!
-//! A search asks an idle branch for its prediction before anything in it is entered. It asks all guards and checks at the
-//! start of the branch, up to the first node that does more than ask.
+//! Before a search enters anything in an idle branch, it asks the branch for its prediction. The branch checks all
+//! guards and conditions at its start, up to the first node that does more than check.
 
 use super::ordered::OrderedRule;
 use super::outcome::MapOutcome;
 use super::rounds::Rounds;
 use crate::status::Outcome;
 
-/// The end of an entry, as far as a search can know it.
+/// The result of an entry, as far as a search can know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Prediction {
-    /// Guards, checks or a closed gate make it fail at once.
+    /// The entry fails at once, because of a guard, a check or a closed gate.
     Fails,
-    /// Checks make it succeed at once: also the forced success of a branch whose guards refuse the entry.
+    /// The entry succeeds at once, because of checks, or because the success of a branch that refuses is forced.
     Succeeds,
-    /// The entry gets past the guards: more than questions follow.
+    /// The guards let the entry in, and nodes follow that do more than check.
     Enters,
 }
 
 impl Prediction {
-    /// Returns the prediction of a branch that is sure to end at once with this outcome.
+    /// Returns the prediction of a branch that ends at once with this outcome.
     #[inline(always)]
     #[must_use]
     pub const fn of(outcome: Outcome) -> Self {
@@ -30,7 +30,7 @@ impl Prediction {
         }
     }
 
-    /// Returns the outcome, where it is known.
+    /// Returns the outcome, if it is known.
     #[inline(always)]
     #[must_use]
     pub const fn outcome(self) -> Option<Outcome> {
@@ -41,30 +41,30 @@ impl Prediction {
         }
     }
 
-    /// Do the guards keep an entry out? A branch that would succeed at once does not refuse: a selector that enters it
-    /// succeeds.
+    /// Returns `true` if the guards refuse the entry. A branch that would succeed at once does not refuse: a selector
+    /// that enters it succeeds.
     #[inline(always)]
     #[must_use]
     pub const fn refuses(self) -> bool {
         matches!(self, Self::Fails)
     }
 
-    /// Returns the answer to the question whether an idle branch claims execution, in the place of a prediction.
+    /// Returns a prediction that stands for the answer whether an idle branch claims execution.
     #[inline]
     #[must_use]
     pub const fn of_claim(claims: bool) -> Self {
         if claims { Self::Enters } else { Self::Fails }
     }
 
-    /// Returns the inverse of [`of_claim`](Self::of_claim).
+    /// Returns the answer of [`of_claim`](Self::of_claim).
     #[inline]
     #[must_use]
     pub const fn claims(self) -> bool {
         !self.refuses()
     }
 
-    /// Returns the prediction of a node above that has an effect of its own at an entry: a gate that counts, a service,
-    /// a draw.
+    /// Returns the prediction of a parent that has an effect of its own at an entry: a gate that counts, a service, a
+    /// draw.
     #[inline(always)]
     #[must_use]
     pub const fn with_effect(self) -> Self {
@@ -74,7 +74,7 @@ impl Prediction {
         }
     }
 
-    /// Under a decorator that changes the outcome.
+    /// Returns the prediction of a decorator above that changes the outcome.
     #[inline(always)]
     #[must_use]
     pub const fn mapped(self, map: MapOutcome) -> Self {
@@ -84,7 +84,7 @@ impl Prediction {
         }
     }
 
-    /// Under a loop: `count` bounds its rounds.
+    /// Returns the prediction of a loop above. `count` is the largest number of its rounds.
     #[inline(always)]
     #[must_use]
     pub const fn looped(self, rounds: Rounds, count: u32) -> Self {
@@ -99,7 +99,8 @@ impl Prediction {
 }
 
 impl OrderedRule {
-    /// Returns the prediction of a composite after one of its children has this prediction; `None` asks the next child.
+    /// Returns the prediction of a composite after one of its children has this prediction; `None` if the next child
+    /// must be asked.
     #[inline(always)]
     #[must_use]
     pub const fn predicted_by(self, child: Prediction) -> Option<Prediction> {

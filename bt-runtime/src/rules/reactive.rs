@@ -1,42 +1,42 @@
-//! Reactive composites: in every tick the children before the running one are asked first, in order.
+//! Reactive composites: in every tick, the children before the running one are entered again first, in order.
 //!
-//! Guards and checks at the start of a child are asked without an effect. A child that they let in is entered *beside*
-//! the running child. If the new child ends and the composite would go on to its next child, the running child goes on
-//! untouched. The running child is halted as soon as the new one takes over: when it runs, when it ends the composite,
-//! or, earlier, when an action in it has decided for the takeover and the next leaf is no condition. Nothing more of
-//! the new child then begins before the old one is halted.
+//! Guards and checks at the start of a child are checked without an effect. A child whose guards let it in is entered
+//! *beside* the running child. If the new child ends and the composite would then continue with its next child, the
+//! running child continues as if nothing had happened. The running child is halted as soon as the new child takes over:
+//! when the new child runs, when it ends the composite, or earlier, when an action in it has decided for the takeover
+//! and the next leaf is no condition. No further part of the new child then begins before the old child is halted.
 
 use super::facts::Facts;
 use super::ordered::OrderedRule;
 use super::outcome::MapOutcome;
 use crate::status::{Outcome, Step};
 
-/// The most children of a reactive composite.
+/// The largest number of children of a reactive composite.
 pub const MOST: usize = 256;
 
-/// A child that is entered beside the running one, up to one of its parts.
+/// A child that is being entered beside the running child, up to one of its parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beside {
-    /// The outcome with which it would end the composite: success in a selector, failure in a sequence. Inverted below
-    /// an `invert`.
+    /// The outcome with which the child would end the composite: success in a selector, failure in a sequence. It is
+    /// inverted below an `invert`.
     wanted: Outcome,
-    /// Has an action in it decided for that outcome?
+    /// `true` if an action in the child has decided for that outcome.
     decided: bool,
-    /// May the halt of the running child take several ticks?
+    /// `true` if the halt of the running child may take several ticks.
     lingers: bool,
 }
 
 impl Beside {
-    /// Nothing in the child was entered yet.
+    /// Returns the state before any part of the child is entered. `running` are the facts about the running child.
     #[inline]
     #[must_use]
     pub const fn new(rule: OrderedRule, running: Facts) -> Self {
         Self { wanted: rule.end().invert(), decided: false, lingers: running.lingers }
     }
 
-    /// Must the running child be halted before this part is entered? Yes, once an action has decided, unless the part is
-    /// a condition: it ends in the tick of its entry, and may still decide against the takeover. Also, two children whose
-    /// halts take several ticks never run at once.
+    /// Returns `true` if the running child must be halted before this part is entered. This holds once an action has
+    /// decided, unless the part is a condition: a condition ends in the tick of its entry, and may still decide against
+    /// the takeover. Also, two children whose halts take several ticks never run at once.
     #[inline]
     #[must_use]
     pub const fn halts_before(self, part: Facts) -> bool {
@@ -44,7 +44,7 @@ impl Beside {
         self.decided && !is_condition || self.lingers && part.lingers
     }
 
-    /// After this part of the child has ended with this outcome, and its composite goes on.
+    /// Returns the state after this part of the child has ended with this outcome, and its composite continues.
     #[inline]
     #[must_use]
     pub const fn after(self, part: Facts, outcome: Outcome) -> Self {
@@ -52,7 +52,7 @@ impl Beside {
         Self { decided: self.decided || decides && outcome.succeeded() == self.wanted.succeeded(), ..self }
     }
 
-    /// Below a decorator that changes the outcome.
+    /// Returns the state below a decorator that changes the outcome.
     #[inline]
     #[must_use]
     pub const fn below(self, map: MapOutcome) -> Self {
@@ -61,15 +61,15 @@ impl Beside {
     }
 }
 
-/// The answer of a child that is entered beside the running one. `A`: its memory.
+/// The result of an entry beside the running child. `A` is the memory of the entered node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Probe<A> {
-    /// It runs.
+    /// The node runs.
     Running(A),
-    /// It is done.
+    /// The node has ended.
     Done(Outcome),
-    /// It takes over: once the running child is halted, it goes on at its unit with this number. A unit is a part that is
-    /// entered as a whole; the units of a child are counted in the order of its nodes.
+    /// The node takes over: once the running child is halted, the node continues at its unit with this number. A unit
+    /// is a part that is entered as a whole; the units of a child are counted in the order of its nodes.
     Committed(u32),
 }
 
@@ -94,7 +94,7 @@ impl<A> Probe<A> {
         }
     }
 
-    /// Returns the number of its unit in the parent, in which `left` units come first.
+    /// Adds the number `left` of the units that come before the node in its parent.
     #[inline]
     #[must_use]
     pub fn counted_from(self, left: u32) -> Self {
@@ -105,7 +105,7 @@ impl<A> Probe<A> {
     }
 }
 
-/// Are there children to ask in every tick while the child with this index runs?
+/// Returns `true` if there are children to enter in every tick while the child with this index runs.
 #[inline]
 pub const fn asks_every_tick(running: usize) -> bool {
     running > 0
@@ -121,7 +121,8 @@ mod tests {
     const fn of_action(runs: bool, fails: bool, lingers: bool) -> Facts {
         facts::action(ActionFacts { runs, fails, halts: lingers, lingers, draws: false, sleeps: false })
     }
-    /// A `bool` action, a `Status` action, an action without an outcome, a graceful action.
+    /// The facts about a `bool` action; below: about a `Status` action, an action without an outcome, and an action
+    /// with a graceful halt.
     const CONDITION: Facts = of_action(false, true, false);
     const ACTION: Facts = of_action(true, true, false);
     const EFFECT: Facts = of_action(false, false, false);

@@ -1,16 +1,16 @@
-//! Loops: `repeat`, `retry`, `until_success`, `until_failure`, `while`, `for_each`, `pop_each`.
+//! Loops: `repeat`, `retry`, `until_success`, `until_failure`, `while`, `for_each` and `pop_each`.
 
 use crate::status::Outcome;
 
-/// When another round begins, and when a loop is over.
+/// The rule of a loop: when another round begins, and when the loop ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rounds {
     /// The outcome of a round that ends the loop.
     pub ends_on: Outcome,
-    /// The outcome of the loop then.
+    /// The outcome of the loop after such a round.
     pub result: Outcome,
-    /// Is the number of rounds bounded? Then the last round's outcome is that of the loop. A loop without a bound
-    /// yields: after a round that began and ended in the same tick, it goes on in the next tick.
+    /// `true` if the number of rounds is bounded. The outcome of the last round is then that of the loop. A loop
+    /// without a bound yields: after a round that began and ended in the same tick, it continues in the next tick.
     pub bounded: bool,
 }
 
@@ -30,15 +30,16 @@ pub const WHILE: Rounds = REPEAT_FOREVER;
 pub const EACH: Rounds = WHILE;
 
 impl Rounds {
-    /// Asked before each round of a `while`, a `for_each`, a `pop_each`: `Some` ends the loop instead.
+    /// Returns the outcome of a `while`, `for_each` or `pop_each` that ends instead of beginning another round; `None`
+    /// if the round begins.
     #[inline(always)]
     #[must_use]
     pub const fn before(holds: bool) -> Option<Outcome> {
         if holds { None } else { Some(Outcome::Success) }
     }
 
-    /// Asked after each round, whose number is `done`: `Some` ends the loop. `count`: the most rounds of a bounded
-    /// loop.
+    /// Returns the outcome of the loop after a round with this outcome; `None` if another round follows. `done` is the
+    /// number of rounds so far, `count` the largest number of rounds of a bounded loop.
     #[inline(always)]
     #[must_use]
     pub const fn after(self, done: u32, count: u32, outcome: Outcome) -> Option<Outcome> {
@@ -51,14 +52,14 @@ impl Rounds {
         }
     }
 
-    /// Does it rest after a round that does not end it? `at_once`: the round began in this tick.
+    /// Returns `true` if the loop rests after a round that does not end it. `at_once`: the round began in this tick.
     #[inline(always)]
     #[must_use]
     pub const fn rests(self, at_once: bool) -> bool {
         at_once && !self.bounded
     }
 
-    /// Returns the most rounds that one tick can begin.
+    /// Returns the largest number of rounds that one tick can begin.
     #[must_use]
     pub const fn in_a_tick(self, count: u32) -> u32 {
         if self.bounded { count } else { 1 }
@@ -70,7 +71,7 @@ impl Rounds {
         self.ends_on.succeeded() as u8 | (self.result.succeeded() as u8) << 1 | (self.bounded as u8) << 2
     }
 
-    /// Returns the one with this [`code`](Self::code).
+    /// Returns the rule with this [`code`](Self::code).
     #[must_use]
     pub const fn from_code(code: u8) -> Self {
         Self { ends_on: Outcome::of(code & 1 != 0), result: Outcome::of(code & 2 != 0), bounded: code & 4 != 0 }

@@ -1,20 +1,20 @@
-//! `simple_parallel`: a main leaf decides, and a background runs beside it, round after round.
+//! `simple_parallel`: a main leaf decides the outcome, and a background runs beside it, round after round.
 
 use crate::status::{Outcome, Status};
 use crate::time::Next;
 
-/// The step of the background in a tick, after that of the main leaf.
+/// The action on the background in a tick, after the tick of the main leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Background {
-    /// The background is ticked. Between two rounds it starts again.
+    /// The background is ticked. Between two rounds, it is started again.
     Repeats,
-    /// The background is ticked and does not start again.
+    /// The background is ticked, but not started again.
     Finishes,
     /// The background is halted.
     Halts,
 }
 
-/// Returns the step of the background while the main leaf runs (`None`) or once it has an outcome. If `delayed`, the
+/// Returns the action on the background while the main leaf runs (`None`), or after it has ended. If `delayed`, the
 /// background finishes its round.
 #[inline]
 pub const fn background(main: Option<Outcome>, delayed: bool) -> Background {
@@ -25,7 +25,7 @@ pub const fn background(main: Option<Outcome>, delayed: bool) -> Background {
     }
 }
 
-/// Returns the status of the simple parallel after the step of the background.
+/// Returns the status of the simple parallel after the action on the background.
 #[inline]
 pub const fn status(main: Option<Outcome>, background_runs: bool) -> Status {
     match main {
@@ -35,7 +35,8 @@ pub const fn status(main: Option<Outcome>, background_runs: bool) -> Status {
     }
 }
 
-/// Returns the next tick of the simple parallel. Between two rounds of the background (`None`) that is the very next.
+/// Returns the next tick that the simple parallel needs: the next possible one between two rounds of the background
+/// (`None`).
 #[inline]
 pub fn next(main: Next, background: Option<Next>) -> Next {
     background.map_or(Next::Now, |background| main.or(background))

@@ -1,37 +1,36 @@
-//! `skip_if`: the composites that are skipped with their children, and the children that a composite may enter.
+//! `skip_if`: which composites are skipped with their children, and which children a composite may enter.
 //!
-//! A parent asks before each entry whether the child is skipped, and passes over it if it is. A decorator is skipped with its
-//! child, without a question of its own. A composite is skipped if all its children are, an `if` or `match` with the branch
-//! that it chooses, a `simple_parallel` with its main leaf. An entered node is never skipped later.
+//! Before each entry, a parent checks whether the child is skipped, and then passes over it. A decorator is skipped
+//! with its child, without a check of its own. A composite is skipped if all its children are skipped, an `if` or
+//! `match` with the branch that it chooses, a `simple_parallel` with its main leaf. A running node is never skipped.
 
 use super::facts::Children;
 use crate::status::Outcome;
 
-/// The outcome of a root that is skipped: nothing above it could pass over it. The same for the task of a state, and for a tree
-/// in a slot.
+/// The outcome of a root that is skipped, because there is no parent that could pass over it. It is also that of a task
+/// of a state, and of a tree in a slot.
 pub const ROOT: Outcome = Outcome::Success;
 
 /// The outcome of a loop whose child is skipped in a later round.
 pub const LATER_ROUND: Outcome = Outcome::Success;
 
-/// The outcome of a round of a `for_each` or `pop_each` whose body is skipped: the next element follows.
+/// The outcome of a round of a `for_each` or `pop_each` whose body is skipped. The next element follows.
 pub const ELEMENT: Outcome = Outcome::Success;
 
-/// May a composite of these children be skipped? Only if each of them may.
+/// Returns `true` if a composite with these children may be skipped, because each child may be skipped.
 #[must_use]
 pub const fn all(children: &Children) -> bool {
     children.skips == children.count && children.count > 0
 }
 
-/// A branch of a parallel that is skipped lowers a threshold of all branches.
+/// Returns a threshold of a parallel with skipped branches. They only lower a threshold of all branches.
 #[inline]
 #[must_use]
 pub const fn threshold(threshold: u16, skipped: u16, branches: u16) -> u16 {
     if threshold >= branches { threshold.saturating_sub(skipped) } else { threshold }
 }
 
-/// Returns the children from which the next one is drawn, as the bits that are not set: those not visited, without the
-/// skipped ones.
+/// Returns the set of children that cannot be drawn next, as bits: those that were visited, and those that are skipped.
 #[inline]
 pub fn undrawn(visited: u64, children: usize, mut is_skipped: impl FnMut(usize) -> bool) -> u64 {
     let bit = |index: usize| 1 << index;

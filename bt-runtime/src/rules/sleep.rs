@@ -3,35 +3,36 @@
 use super::due::is_due;
 use crate::time::{Next, Time};
 
-/// Called in every tick: the action does not sleep.
+/// The bit of an action that does not sleep: every tick calls it.
 const POLLS: u8 = 1;
-/// Called in a tick that offers a new event.
+/// The bit of the signal that a new event is offered.
 pub const EVENT: u8 = 2;
-/// Called in a tick that sees a change of a key that the action names.
+/// The bit of the signal that a key that the action names has changed.
 pub const CHANGE: u8 = 4;
-/// Called in the tick after a waker of the agent was used.
+/// The bit of the signal that a waker of the agent was used.
 pub const WOKEN: u8 = 8;
-/// All of them.
+/// All bits.
 #[cfg(feature = "json")]
 pub const ALL: u8 = POLLS | EVENT | CHANGE | WOKEN;
 
-/// The sleep of a running action: the moment and the signals that end it. Plain data: a snapshot holds it.
+/// The sleep of a running action: the moment and the signals that end it. It is plain data, so that a snapshot can
+/// contain it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Sleep {
-    /// [`Time::END`] if no moment ends it.
+    /// The moment that ends the sleep; [`Time::END`] for none.
     pub at: Time,
-    /// The signals, a bit for each.
+    /// The signals that end the sleep, a bit for each.
     pub on: u8,
 }
 
-/// The signals that are sure to reach an action. A signal that cannot reach it would leave it asleep for ever; the action is then
-/// polled instead.
+/// The signals that can reach an action. A sleep until a signal that cannot reach the action would never end, so the
+/// action is then polled.
 #[derive(Clone, Copy, Debug)]
 pub struct Reach {
-    /// It names keys.
+    /// `true` if the action names keys.
     pub keys: bool,
-    /// Its agent has a mailbox, so that wakers can wake it.
+    /// `true` if the agent has a mailbox, so that wakers can wake it.
     pub mailbox: bool,
 }
 
@@ -40,19 +41,19 @@ pub struct Reach {
 pub struct Signals {
     /// The moment of the tick.
     pub now: Time,
-    /// A new event is offered.
+    /// `true` if a new event is offered.
     pub event: bool,
-    /// A key that the action names has changed.
+    /// `true` if a key that the action names has changed.
     pub changed: bool,
-    /// A waker was used.
+    /// `true` if a waker was used.
     pub woken: bool,
 }
 
 impl Sleep {
-    /// No sleep: the action is called in every tick.
+    /// The absence of sleep: every tick calls the action.
     pub const POLLED: Self = Self { at: Time::END, on: POLLS };
 
-    /// Returns the sleep until `at`, or until one of these signals.
+    /// Returns the sleep until `at`, or until one of the signals `on`.
     #[inline]
     #[must_use]
     pub const fn new(at: Time, on: u8, reach: Reach) -> Self {
@@ -60,7 +61,7 @@ impl Sleep {
         if unheard { Self::POLLED } else { Self { at, on } }
     }
 
-    /// Does a tick with these signals call the action?
+    /// Returns `true` if a tick with these signals calls the action.
     #[inline]
     #[must_use]
     pub const fn ends(self, signals: Signals) -> bool {
@@ -72,7 +73,7 @@ impl Sleep {
             || woken && self.on & WOKEN != 0
     }
 
-    /// Returns the next tick that the action needs. A signal wakes its agent earlier.
+    /// Returns the next tick that the action needs. A signal wakes the agent earlier.
     #[inline]
     #[must_use]
     pub const fn next(self) -> Next {
@@ -84,15 +85,15 @@ impl Sleep {
     }
 }
 
-/// Returns the next tick that a pending future needs: its waker wakes the agent, if the agent has a mailbox. An action
-/// that begins anew after a load has no waker yet.
+/// Returns the next tick that a pending future needs: the future's waker wakes the agent, if the agent has a mailbox.
+/// An action that begins anew after a load has no waker yet.
 #[inline]
 #[must_use]
 pub const fn pending_next(mailbox: bool, begins_anew: bool) -> Next {
     if mailbox && !begins_anew { Next::Change } else { Next::Now }
 }
 
-/// Does a tick poll a pending future?
+/// Returns `true` if a tick polls a pending future.
 #[inline]
 #[must_use]
 pub const fn polls(mailbox: bool, woken: bool) -> bool {

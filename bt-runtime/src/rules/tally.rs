@@ -1,9 +1,9 @@
-//! Parallels: the numbers of branches that succeeded or failed, and when they decide the outcome.
+//! Parallels: the numbers of branches that succeeded or failed, and when these numbers decide the outcome.
 
 use super::skip;
 use crate::status::{Outcome, Status};
 
-/// The number of successes, and of failures, that decide a `race`.
+/// The number of successes, and the number of failures, that decide a `race`.
 pub const RACE: u16 = 1;
 
 /// The outcomes of a parallel's branches so far, and the numbers of them that decide.
@@ -14,32 +14,33 @@ pub struct Tally {
     running: u16,
     success: u16,
     failure: u16,
-    /// The numbers of branches that are skipped.
+    /// The numbers of skipped branches.
     skipped: Branches,
-    /// The numbers of branches, once one is skipped.
+    /// The numbers of all branches; only set once a branch is skipped.
     branches: Branches,
 }
 
-/// The number of a parallel's branches.
+/// The numbers of branches of a parallel.
 #[derive(Clone, Copy, Debug)]
 pub struct Branches {
-    /// All of them: the failure of each counts.
+    /// The number of all branches. Each failure counts.
     pub all: u16,
-    /// The required ones; in a parallel without `success = required`, all of them. Only their successes count.
+    /// The number of branches whose successes count: the required ones, or all in a parallel without `success =
+    /// required`.
     pub required: u16,
 }
 
 impl Branches {
-    /// No branch.
+    /// The numbers for no branch.
     pub const NONE: Self = Self { all: 0, required: 0 };
 
-    /// One branch.
+    /// Returns the numbers for one branch.
     #[must_use]
     pub const fn one(required: bool) -> Self {
         Self { all: 1, required: required as u16 }
     }
 
-    /// These and others.
+    /// Adds the numbers of other branches.
     #[inline]
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
@@ -48,7 +49,7 @@ impl Branches {
 }
 
 impl Tally {
-    /// No branch is counted yet. `success` is the number of successes that decide, `failure` that of failures.
+    /// Returns a tally without branches. `success` successes, or `failure` failures, decide.
     #[inline]
     pub const fn new(success: u16, failure: u16) -> Self {
         Self {
@@ -62,7 +63,7 @@ impl Tally {
         }
     }
 
-    /// Counts the answer of a branch. The success of a branch that is not required decides nothing.
+    /// Counts the status of a branch. The success of a branch that is not required decides nothing.
     #[inline]
     pub const fn count(&mut self, required: bool, status: Status) {
         match status {
@@ -72,14 +73,14 @@ impl Tally {
         }
     }
 
-    /// Counts a skipped branch, one of this many branches.
+    /// Counts a skipped branch of a parallel with these numbers of branches.
     #[inline]
     pub const fn skip(&mut self, required: bool, branches: Branches) {
         self.skipped = self.skipped.and(Branches::one(required));
         self.branches = branches;
     }
 
-    /// Returns the outcome, once enough branches have succeeded or failed. Later branches are then neither started nor
+    /// Returns the outcome once enough branches have succeeded or failed. Further branches are then neither started nor
     /// ticked.
     #[inline]
     pub const fn decided(&self) -> Option<Outcome> {
@@ -92,15 +93,15 @@ impl Tally {
         }
     }
 
-    /// Returns the status while the outcome is not decided and all branches are counted: a failure if no branch runs.
+    /// Returns the status after all branches are counted and the outcome is not decided: a failure if no branch runs.
     #[inline]
     pub const fn undecided(&self) -> Status {
         if self.running == 0 { Status::Failure } else { Status::Running }
     }
 }
 
-/// Can a parallel be entered only if every required branch can? A branch that cannot be entered fails at once; fewer successes
-/// may still be enough.
+/// Returns `true` if a parallel can only be entered if every required branch can be entered. A branch that cannot be
+/// entered fails at once; otherwise fewer successes may still be enough.
 #[inline]
 pub const fn needs_every_branch(success: u16, branches: Branches) -> bool {
     success >= branches.required

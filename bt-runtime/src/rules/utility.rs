@@ -1,34 +1,35 @@
-//! A utility selector that scores its children again while one of them runs.
+//! Utility selectors that score their children again while one of them runs.
 
-/// The children of such a selector: a bit for each.
+/// Sets of children of such a selector, with a bit for each child.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Marks {
-    /// Those that are not drawn again: the ones entered since the entry of the selector, or since a child last took over, and
-    /// those in `failed`.
+    /// The children that are not drawn again: those entered since the entry of the selector, or since a child last took
+    /// over, and those in `failed`.
     pub tried: u64,
-    /// Those that failed although their guards still let them in, until their score loses.
+    /// The children that failed although their guards still let an entry in. Each stays in the set until its score
+    /// loses.
     pub failed: u64,
 }
 
 impl Marks {
-    /// The child with this index is entered.
+    /// Records that the child with this index is entered.
     #[inline]
     pub fn enter(&mut self, index: usize) {
         self.tried |= 1 << index;
     }
 
-    /// It has failed. `refused`: its guards keep an entry out.
+    /// Records that the child with this index has failed. `refused`: its guards refuse an entry.
     #[inline]
     pub fn fail(&mut self, index: usize, refused: bool) {
         self.failed |= u64::from(!refused) << index;
     }
 
-    /// Returns the child that takes over from the running one. Among the children whose score is high enough and that
-    /// `enters` accepts, it is the one with the highest score; of equals, the first.
+    /// Returns the child that takes over from the running child. Among the children whose score is high enough and that
+    /// `enters` accepts, it is the child with the highest score; of equal scores, the first.
     ///
-    /// A child that has failed does not take over before its score has let the running child win: otherwise it would
-    /// fail in every tick, and the running child would begin anew each time.
+    /// A child that has failed only takes over after its score has once been too low: otherwise it would fail in every
+    /// tick, and the running child would begin anew each time.
     #[inline]
     pub fn rescore(
         &mut self,
@@ -55,8 +56,8 @@ impl Marks {
     }
 }
 
-/// Does a child with this score take over from the running one? It must be better by more than the margin. A score that is
-/// not a number is the lowest.
+/// Returns `true` if a child with this score takes over from the running child. The score must be higher by more than
+/// the margin. A score that is not a number is the lowest.
 #[inline]
 fn takes_over(score: f32, running: f32, margin: f32) -> bool {
     score > running + margin || running.is_nan() && !score.is_nan()
@@ -66,7 +67,7 @@ fn takes_over(score: f32, running: f32, margin: f32) -> bool {
 mod tests {
     use super::*;
 
-    /// Returns the child that takes over from child 0, and the children that have failed then.
+    /// Returns the child that takes over from child 0, and the set of children that have failed then.
     fn over(scores: &[f32], margin: f32, failed: u64, refuses: u64) -> (Option<usize>, u64) {
         let mut marks = Marks { tried: failed | 1, failed };
         let enters = |index: usize| refuses >> index & 1 == 0;

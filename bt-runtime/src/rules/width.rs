@@ -1,17 +1,17 @@
-//! `for_each` with a width: several elements at once, each in a slot of its own.
+//! `for_each` with a width: several elements run at once, each in a slot of its own.
 
 use crate::status::{Outcome, Status};
 
-/// A tick of the loop. First each slot that runs is ticked, in order; then each free slot begins the next element, if there is
-/// one. A slot begins at most one element in a tick: so a list that grows as fast as its elements end makes no endless
-/// loop.
+/// A tick of the loop. First each running slot is ticked, in order; then each free slot begins the next element, if one
+/// is left. A slot begins at most one element in a tick, so a list that grows as fast as its elements end makes no
+/// endless loop.
 #[derive(Clone, Copy, Debug)]
 pub struct Pass {
-    /// A slot runs.
+    /// `true` if a slot runs.
     running: bool,
-    /// A round has failed.
+    /// `true` if a round has failed.
     failed: bool,
-    /// There is no further element.
+    /// `true` if no further element is left.
     over: bool,
 }
 
@@ -19,34 +19,34 @@ pub struct Pass {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum State {
-    /// Each free slot has asked for an element in vain.
+    /// No slot is free, or no element is left for a free slot.
     #[default]
     Full,
-    /// A slot is free, and there may be an element for it: the next tick begins it.
+    /// A slot is free, and an element may be left for it: the next tick begins that element.
     Rests,
-    /// A round has failed, and others still halt.
+    /// A round has failed, and other rounds are still halting.
     Fails,
 }
 
 impl Pass {
-    /// No slot has been ticked.
+    /// The start of a tick, before any slot is ticked.
     pub const NEW: Self = Self { running: false, failed: false, over: false };
 
-    /// Is the next slot that runs ticked? A failure decides.
+    /// Returns `true` if the next running slot is ticked. A failure decides, so no slot is ticked after it.
     #[inline]
     #[must_use]
     pub const fn goes_on(self) -> bool {
         !self.failed
     }
 
-    /// Does a free slot ask for an element?
+    /// Returns `true` if a free slot asks for an element.
     #[inline]
     #[must_use]
     pub const fn asks(self) -> bool {
         !self.failed && !self.over
     }
 
-    /// A slot was ticked, or began an element, with this result.
+    /// Adds the status of a slot that was ticked, or has begun an element.
     #[inline]
     pub const fn ran(&mut self, status: Status) {
         match status {
@@ -56,7 +56,7 @@ impl Pass {
         }
     }
 
-    /// A free slot has asked, and there was no element.
+    /// Records that no element was left for a free slot.
     #[inline]
     pub const fn found_none(&mut self) {
         self.over = true;
@@ -93,7 +93,7 @@ impl State {
         }
     }
 
-    /// Returns the state of this number.
+    /// Returns the state with this number.
     #[must_use]
     pub const fn from_bits(bits: u64) -> Self {
         match bits {

@@ -1,4 +1,4 @@
-//! A compiled transition while it is asked: the row that [`ask`](crate::rules::state_machine::ask) works on.
+//! A compiled transition while it is checked, for [`ask`](crate::rules::state_machine::ask).
 
 use core::marker::PhantomData;
 
@@ -18,7 +18,7 @@ use crate::rules::state_machine::target::{Refused, TransitionTarget, first_selec
 use crate::time::Time;
 use crate::trace::{NodeId, Record, Trace};
 
-/// A transition in a tick.
+/// A transition in the current tick.
 pub(crate) struct Row<'r, 'a, 'w, A: Agent, S, W: Transition<A, S>, T> {
     pub(crate) held: &'r mut <W::Delay as Delay<A, S>>::Held,
     pub(crate) run: &'r mut Run<'a, 'w, A, S, T>,
@@ -127,7 +127,7 @@ impl<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>, T: Trace> Transi
     }
 }
 
-/// Puts the first of these targets that can be selected into the candidate, with the payload.
+/// Stores in the candidate the first of these targets that can be selected, with the payload.
 #[inline]
 fn resolve<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>>(
     targets: &[u16],
@@ -150,7 +150,7 @@ fn resolve<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>>(
     Ok(())
 }
 
-/// Takes the event at this place among those of this tick, if there is one.
+/// Takes the event with this index among those of this tick; does nothing for [`NOWHERE`].
 #[inline]
 pub(crate) fn take<A: Agent, S, T: Trace>(place: u16, run: &mut Run<'_, '_, A, S, T>) {
     if place == NOWHERE {

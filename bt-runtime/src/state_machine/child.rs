@@ -1,4 +1,4 @@
-//! A child whose memory is more than one task.
+//! A child state whose memory is more than that of one task.
 
 use core::marker::PhantomData;
 
@@ -20,7 +20,7 @@ use crate::status::{Never, Outcome};
 use crate::time::Moment;
 use crate::trace::Trace;
 
-/// The items of [`States`] that are the same for every type of a single child `X`.
+/// Generates the items of [`States`] that are the same for every type of a single child `X`.
 macro_rules! one_child {
     () => {
         const LEN: usize = 1;
@@ -61,7 +61,7 @@ macro_rules! one_child {
 
 pub(crate) use one_child;
 
-/// One child.
+/// A single child state.
 pub struct Child<X>(PhantomData<X>);
 
 impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for Child<X> {

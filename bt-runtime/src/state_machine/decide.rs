@@ -1,4 +1,4 @@
-//! The decision of a tick: the switch that results from the answers of the transitions.
+//! The decision of a tick: the switch that follows from the checked transitions.
 
 use super::asked::take;
 use super::lifecycle::Lifecycle;
@@ -15,7 +15,8 @@ use crate::status::Outcome;
 use crate::trace::{Record, Trace, Trigger};
 
 impl<M> Machine<M> {
-    /// Decides on a switch: `true` if there is one. It is then in `poll.candidate`, and its effects are applied.
+    /// Decides on a switch. Returns `true` if there is one: it is then in `poll.candidate`, and its effects are
+    /// applied.
     #[inline(always)]
     pub(super) fn decide<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
@@ -48,7 +49,7 @@ impl<M> Machine<M> {
         true
     }
 
-    /// Takes the candidate: hands over its payload, takes its event, clears its delay.
+    /// Follows the transition of the candidate: writes its payload, takes its event, and clears its delay.
     #[inline(always)]
     fn follow<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
@@ -77,8 +78,8 @@ impl<M> Machine<M> {
         run.record(Record::Transition { from, to, trigger: candidate.trigger });
     }
 
-    /// Notes the end of the deepest active state, which is done but stays. Where other states are entered, nothing needs
-    /// to be noted.
+    /// Stores the outcome of the deepest active state, which has ended but stays. If other states are entered, the
+    /// outcome need not be stored.
     #[inline(always)]
     pub(super) fn settle<A: Agent, S>(active: &mut Active<A, S, M>, poll: &Answers<A, S, M>)
     where
@@ -89,8 +90,8 @@ impl<M> Machine<M> {
         }
     }
 
-    /// Starts the machine again from its root: a state is done and no transition leads on. It takes a `Run` of its own, so
-    /// that the tick's `Run` need not be in memory.
+    /// Starts the machine again from its root, because a state has ended and no transition leads on. The function takes
+    /// a `Run` by value, so that the tick's `Run` need not be in memory.
     #[inline(never)]
     fn restart<A: Agent, S, T: Trace>(at: u16, outcome: Outcome, mut run: Run<'_, '_, A, S, T>) -> Switch
     where
@@ -103,7 +104,8 @@ impl<M> Machine<M> {
         switch
     }
 
-    /// Returns the switch to the states that are selected from the root. `at`: the deepest active state.
+    /// Returns the switch to the states that are selected from the root; `None` if the root refuses. `at` is the
+    /// deepest active state.
     pub(super) fn from_root<A: Agent, S, T: Trace>(at: u16, run: &mut Run<'_, '_, A, S, T>) -> Option<Switch>
     where
         M: Plan<A, S>,

@@ -8,9 +8,9 @@ use crate::rules::state_machine::wake::{NO_DELAY, delay_end};
 use crate::time::{Span, Time};
 use crate::trace::Trace;
 
-/// The delay of a transition.
+/// The delay of a transition, as a type.
 pub trait Delay<A: Agent, S> {
-    /// The memory of the delay: its end.
+    /// The memory of the delay, which is its end.
     type Held: Copy + Default;
     /// `false` if there is no delay.
     const ON: bool;
@@ -20,7 +20,7 @@ pub trait Delay<A: Agent, S> {
     fn begin<T: Trace>(held: &mut Self::Held, run: &mut Run<'_, '_, A, S, T>);
 }
 
-/// No delay.
+/// The delay of a transition without one.
 pub struct NoDelay;
 
 impl<A: Agent, S> Delay<A, S> for NoDelay {
@@ -36,10 +36,10 @@ impl<A: Agent, S> Delay<A, S> for NoDelay {
     fn begin<T: Trace>((): &mut (), _: &mut Run<'_, '_, A, S, T>) {}
 }
 
-/// `after 3s..=4s`
+/// The delay `after 3s..=4s`.
 pub struct After<X>(PhantomData<X>);
 
-/// The end of a delay; `NO_DELAY` while none runs.
+/// The end of a delay; `NO_DELAY` while the delay does not run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Until(Time);
@@ -61,7 +61,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>> Delay<A, S> for After<X> {
 
     #[inline]
     fn begin<T: Trace>(held: &mut Until, run: &mut Run<'_, '_, A, S, T>) {
-        // A transition stands in no branch, so that its delay reads no binding and always has a value.
+        // A transition is in no branch, so its delay reads no binding and always has a value.
         *held = Until(run.after(X::eval(&run.view())));
     }
 }

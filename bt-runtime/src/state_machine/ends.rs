@@ -1,12 +1,12 @@
-//! The memory of the active one among several states, and the end of a state that has no other memory.
+//! The memory of the active state among several, and the outcome of an ended state that has no other memory.
 
 use crate::composite::arity::each_arity;
 use crate::status::{Never, Outcome};
 
 macro_rules! active {
     ($of:ident: $({ $i:tt $N:ident: $($left:tt)* })+) => {
-        /// The active one of several states, by position, with its memory. `Done` replaces a single-task state whose
-        /// task is done. So while such a state runs, its memory is only that of the task, and a tick need not check
+        /// The active state among several, by position, with its memory. `Done` replaces a single-task state whose task
+        /// has ended. So while such a state runs, its memory is only that of the task, and a tick need not check
         /// whether it runs.
         // The discriminants are far apart, so that the match does not become a jump table: see docs/codegen.md.
         #[repr(u8)]
@@ -19,30 +19,30 @@ macro_rules! active {
 
 each_arity!(active);
 
-/// The result of entering a child.
+/// The result of the entry of a child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entered {
-    /// It runs, and so do the states entered below it.
+    /// The child runs, and so do the states that were entered below it.
     Runs,
-    /// It, or a state below it, is done.
+    /// The child, or a state below it, has ended.
     Done,
-    /// It is done and has no memory, so its parent remembers this outcome.
+    /// The child has ended and has no memory, so its parent remembers this outcome.
     Ended(Outcome),
 }
 
-/// The end of one of several states in one byte: the place of the state, and its outcome.
-// An array keeps the enum around it one scalar: see docs/codegen.md.
+/// The end of one of several states in one byte: the index of the state, and its outcome.
+// An array keeps the surrounding enum one scalar: see docs/codegen.md.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct End([u8; 1]);
 
-/// [`End`], or an uninhabited type where no state needs it.
+/// [`End`], or an uninhabited type if no state needs it.
 pub trait Ends: Copy {
-    /// The type for these states together with others.
+    /// The type for these states and others together.
     type Or<E: Ends>: Ends;
-    /// Returns the end of the state at this place; `None` where no state needs it.
+    /// Returns the end of the state with this index; `None` if no state needs it.
     fn new(place: u8, outcome: Outcome) -> Option<Self>;
-    /// Returns the place of the state among its siblings.
+    /// Returns the index of the state among its siblings.
     fn place(self) -> u8;
     /// Returns the outcome of the state.
     fn outcome(self) -> Outcome;

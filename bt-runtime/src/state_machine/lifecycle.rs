@@ -1,4 +1,4 @@
-//! The life of a state, in one place: entered, ticked and asked, sustained, left.
+//! The life of a state: its entry, ticks, transitions, selection again, and exit.
 
 use super::asked::take;
 use super::ends::Entered;
@@ -21,13 +21,13 @@ use crate::status::Outcome;
 use crate::time::Moment;
 use crate::trace::{Record, Trace};
 
-/// The result of leaving a state.
+/// The result of the step that leaves a state.
 pub enum Leaving<H> {
-    /// It stays.
+    /// The state stays.
     Stays,
-    /// It was left.
+    /// The state was left.
     Left,
-    /// Its halt needs further ticks.
+    /// The halt of the state needs further ticks.
     Halting(H),
 }
 
@@ -42,24 +42,24 @@ impl<H> Leaving<H> {
     }
 }
 
-/// The life of a state.
+/// The functions for the life of a state.
 pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
-    /// The keys whose change may change a decision in it.
+    /// The keys whose change may change a decision in the state.
     const OBSERVED: Keys = {
         let keys = Self::Tasks::OBSERVED.or(Self::Below::OBSERVED).or(Self::Transitions::OBSERVED);
-        // While a finished state waits, the transitions at the ends of the states inside and above it are asked too.
+        // While an ended state waits, the transitions at the ends of the states inside and above it are also checked.
         let keys = if Self::Transitions::WAITS { keys.or(Self::AT_END) } else { keys };
         let keys = if Self::Below::WAITS { keys.or(Self::Transitions::AT_END) } else { keys };
         if Self::Plan::POLLS { keys.or(Self::KEYS) } else { keys }
     };
-    /// The keys of the transitions that are asked at its end, or at that of a state inside it.
+    /// The keys of the transitions that are checked at the end of the state, or of a state inside it.
     const AT_END: Keys = Self::Transitions::AT_END.or(Self::Below::AT_END);
-    /// `true` if it, or a state inside it, may wait for a transition once it is done.
+    /// `true` if the state, or a state inside it, may wait for a transition after its end.
     const WAITS: bool = Self::Transitions::WAITS || Self::Below::WAITS;
-    /// The facts that hold before it runs.
+    /// The facts about the state before it runs.
     const FACTS: Facts = facts::state(Self::Tasks::CHILDREN, Self::Below::CHILDREN);
 
-    /// Enters it, and the states below it on the way to `to`. Is one of them done?
+    /// Enters the state, and the states below it on the way to `to`. Returns `true` if one of them has ended.
     #[inline]
     fn enter<T: Trace>(
         to: u16,
@@ -81,7 +81,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         (active, done)
     }
 
-    /// Enters it and starts its tasks, but enters no state below it.
+    /// Enters the state and starts its tasks, but enters no state below it.
     #[inline(always)]
     fn start<T: Trace>(
         persistent: &mut StatePersistent<A, S, Self>,
@@ -92,7 +92,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         StateActive { tasks, held: Default::default(), below: None }
     }
 
-    /// Records its entry and takes its event. Its tasks do not start.
+    /// Records the entry of the state and takes its event. Does not start its tasks.
     #[inline(always)]
     fn arrive<T: Trace>(run: &mut Run<'_, '_, A, S, T>) {
         run.at(Self::NODE);
@@ -106,8 +106,9 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         }
     }
 
-    /// Goes down the states that stay, sustains those that were selected again, and enters the missing ones on the way to
-    /// `switch.to`. Is one of them done? `ended`: the end of the deepest active state, which therefore cannot stay.
+    /// Calls `sustain` for the states that stay and were selected again, and enters the missing states on the way to
+    /// `switch.to`. Returns `true` if one of these states has ended. `ended` is the outcome of the deepest active
+    /// state, which cannot stay then.
     #[inline(always)]
     fn descend<T: Trace>(
         active: &mut StateActive<A, S, Self>,
@@ -130,21 +131,21 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         done
     }
 
-    /// Does it stay in this switch, if the states above it do?
+    /// Returns `true` if the state stays in this switch, provided that the states above it stay.
     #[inline(always)]
     fn stays(active: &StateActive<A, S, Self>, switch: &Switch) -> bool {
         switch.keeps(Self::NUMBER, Self::END, Self::BINDS, Self::outcome(active).is_some())
     }
 
-    /// Returns the end of its tasks.
+    /// Returns the outcome of the tasks; `None` while they decide nothing.
     #[inline(always)]
     fn outcome(active: &StateActive<A, S, Self>) -> Option<Outcome> {
         Self::Tasks::count(&active.tasks).outcome(Self::ALL)
     }
 
-    /// Ticks its tasks, then the states below it, and on the way back asks its transitions. Returns its end, or that of a
-    /// state below it. With `TICK`, no transition is asked if the deepest state was done before
-    /// ([`TransitionPoll::was_done`]).
+    /// Ticks the tasks of the state, then the states below it, and on the way back checks its transitions. Returns the
+    /// outcome of the state, or of a state below it. With `TICK`, no transition is checked if the deepest state had
+    /// ended before ([`TransitionPoll::was_done`]).
     #[inline(always)]
     fn step<const TICK: bool, T: Trace>(
         active: &mut StateActive<A, S, Self>,
@@ -187,7 +188,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         done
     }
 
-    /// Notes that the deepest active state is done, but stays.
+    /// Stores the outcome of the deepest active state, which has ended but stays.
     fn settle(active: &mut StateActive<A, S, Self>, outcome: Outcome) {
         if let Some(below) = &mut active.below {
             Self::Below::settle(below, outcome);
@@ -229,7 +230,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         Leaving::Left
     }
 
-    /// Runs services, from the root down.
+    /// Runs the services of the state's tasks, and those of the states below it, from the root down.
     #[inline]
     fn observe<T: Trace>(
         active: &mut StateActive<A, S, Self>,
@@ -244,18 +245,18 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         }
     }
 
-    /// Are its parameters, and those of the active states below it, present?
+    /// Returns `true` if the parameters of the state, and those of the active states below it, are present.
     fn fits(active: &StateActive<A, S, Self>, scope: &S) -> bool {
         Self::has_arguments(scope) && active.below.as_ref().is_none_or(|below| Self::Below::fits(below, scope))
     }
 
-    /// Are its parameters, and those of the states below it on the way to this one, present?
+    /// Returns `true` if the parameters of the state, and those of the states below it on the way to `to`, are present.
     fn fits_on_path(to: u16, scope: &S) -> bool {
         !holds::<A, S, Self>(to) || Self::has_arguments(scope) && Self::Below::fits_on_path(to, scope)
     }
 
-    /// Gives the states on the way to `to` the parameters from their events. Active states above the target stay
-    /// and keep theirs.
+    /// Sets the parameters that required events give to the states on the way to `to`. Active states above the target
+    /// stay, and keep their parameters.
     fn bind_on_path<T: Trace>((target, at): (u16, u16), to: u16, run: &mut Run<'_, '_, A, S, T>) {
         if !holds::<A, S, Self>(to) {
             return;
@@ -269,7 +270,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         Self::Below::bind_on_path((target, at), to, run);
     }
 
-    /// Clears the delay of this transition, which was taken.
+    /// Clears the delay of this transition, because the transition was taken.
     #[inline]
     fn release(active: &mut StateActive<A, S, Self>, transition: u16) {
         Self::Transitions::release(&mut active.held, transition);
@@ -278,7 +279,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         }
     }
 
-    /// When must it be ticked next?
+    /// Adds the next tick that the state needs.
     #[inline]
     fn next(
         active: &StateActive<A, S, Self>,

@@ -1,4 +1,4 @@
-//! The machine as a node.
+//! The machine as a node of a tree.
 
 use core::marker::PhantomData;
 use core::mem::needs_drop;
@@ -22,11 +22,11 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// The machine `M`.
+/// The node of the machine `M`.
 pub struct Machine<M>(PhantomData<M>);
 
-/// The memory of a running machine: its states, whether some of their transitions were never asked, and the switch that
-/// waits for a halt.
+/// The memory of a running machine: its states, whether the transitions of some of them were never checked, and the
+/// switch that waits for a halt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct MachineActive<R, F, P> {
@@ -73,12 +73,12 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
             None => {
                 active.newly_entered.set(false);
                 let done = M::Root::step::<true, T>(&mut active.root, persistent, &mut poll, run);
-                // A function of its own, because most states that are ticked run.
+                // This case is a separate function, because most states that are ticked run.
                 if poll.was_done {
                     let status = Self::go_on(active, persistent, (poll.newly_entered, SWITCHES), run.apart());
                     return run.ends(status);
                 }
-                // The memory of a finished task is dropped before other states are entered.
+                // The memory of an ended task is dropped before other states are entered.
                 if const { needs_drop::<Self::Active>() } {
                     Self::settle(active, &poll);
                 }
@@ -109,7 +109,7 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        // A pending switch has already replaced the parameters of the old states.
+        // No service runs while a switch is pending: the switch has already replaced the parameters of the old states.
         if run.trace.looks() || active.switch.get().is_none() {
             M::Root::observe(&mut active.root, persistent, run);
         }

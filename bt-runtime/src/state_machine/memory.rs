@@ -22,7 +22,7 @@ type BelowPersistent<A, S, X> = <BelowOf<X, A, S> as States<A, S, PlanOf<X, A, S
 type Held<A, S, X> = <TransitionsOf<X, A, S> as Transitions<A, S, PlanOf<X, A, S>>>::Held;
 
 remembers! {
-    /// The memory of an active state: its tasks, the delays of its transitions, its active child.
+    /// The memory of an active state: its tasks, the delays of its transitions, and its active child.
     StateActive {
         tasks: TasksActive,
         held: Held,
@@ -31,7 +31,7 @@ remembers! {
 }
 
 remembers! {
-    /// The memory that a state keeps for the brain's life: that of its tasks and of its children.
+    /// The memory that a state keeps for the brain's life: that of its tasks, and that of its children.
     StatePersistent {
         tasks: TasksPersistent,
         below: BelowPersistent,
@@ -68,7 +68,7 @@ impl<A: Agent, S, X: State<A, S>> Slots<A> for StatePersistent<A, S, X> {
 }
 
 remembers! {
-    /// The memory of a halt: that of a task, or of a state below.
+    /// The memory of a halt: of a task, or of a state below.
     StateHalting {
         at: HaltingPart,
     }

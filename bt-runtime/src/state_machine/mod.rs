@@ -1,13 +1,13 @@
-//! State trees: a machine of nested states is one node, whose tasks are ordinary nodes.
+//! State trees: a machine of nested states is one node, and its tasks are ordinary nodes.
 //!
-//! This is the compiled back end: states and transitions are types. The rules are in
-//! [`rules::state_machine`](crate::rules::state_machine); the back end of loaded machines applies them too.
+//! This is the compiled back end, in which states and transitions are types. Its rules are in
+//! [`rules::state_machine`](crate::rules::state_machine); the back end of loaded machines applies the same rules.
 //!
-//! A tick goes down the active path and back up: tasks run from the root down, transitions are asked from the deepest
-//! state up (`lifecycle.rs`). The answers lead to at most one switch (`decide.rs`), which a pure search has found
-//! (`selection.rs`). Then the old states are left from the deepest up, and the new ones are entered from the root down
-//! (`switching.rs`). While a new state is done at once this goes on, at most
-//! [`SWITCHES`](crate::rules::state_machine::SWITCHES) times a tick.
+//! A tick goes down the active path and back up: tasks run from the root down, transitions are checked from the deepest
+//! state up (`lifecycle.rs`). The transitions lead to at most one switch (`decide.rs`), which a pure search has found
+//! (`selection.rs`). Then the old states are left from the deepest up, and the new states are entered from the root
+//! down (`switching.rs`). If a new state ends at once, this repeats, at most
+//! [`SWITCHES`](crate::rules::state_machine::SWITCHES) times per tick.
 
 mod asked;
 mod child;

@@ -17,7 +17,7 @@ use crate::status::{Never, Outcome};
 use crate::time::Moment;
 use crate::trace::Trace;
 
-/// No children.
+/// The children of a state that has none.
 impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
     type Active = Never;
     type Ends = Never;

@@ -1,4 +1,4 @@
-//! A machine as `state_tree!` describes it: its states and transitions, as types and constants.
+//! A machine as `state_tree!` describes it: its states and transitions are types and constants.
 
 use super::states::States;
 use super::switch::PendingSwitch;
@@ -17,41 +17,44 @@ use crate::scope::Flag;
 use crate::status::Never;
 use crate::trace::{NodeId, Trace};
 
-/// A machine.
+/// The type that describes a machine.
 ///
-/// Its states are numbered depth first, 0 for the machine itself. So the states inside a state are a range, and the number
-/// of the deepest active state determines all active states.
+/// The states are numbered depth first, 0 for the machine itself. So the states inside a state are a range of numbers,
+/// and the number of the deepest active state determines all active states.
 pub trait Plan<A: Agent, S>: Sized {
-    /// The machine itself, as the state that holds all others; its tasks are the global ones.
+    /// The machine itself, as the state around all others. Its tasks are the global tasks.
     type Root: State<A, S, Plan = Self>;
-    /// The parameters that a transition hands to a state.
+    /// The parameters that a transition gives to a state.
     type Payload: Payload<S>;
-    /// `bool` where transitions are asked between the ends of states, else `()`: were some active states never asked?
+    /// The flag that the transitions of some active states were never checked: `bool` if transitions are also checked
+    /// between the ends of states, else `()`.
     type NewlyEntered: Flag;
     /// The memory for a switch that waits until the old states are halted.
     type Pending: PendingSwitch;
 
-    /// The nodes of the states, by number.
+    /// The nodes of the states, by their numbers.
     const NODES: &'static [NodeId];
-    /// `true` if a transition's condition may come true between ticks: it is asked every tick, or it has a delay.
+    /// `true` if the condition of a transition may become true between ticks: it is checked every tick, or it has a
+    /// delay.
     const POLLS: bool;
     /// `true` if a transition has a delay.
     const DELAYS: bool;
     /// `true` if a state is drawn.
     const DRAWS: bool;
-    /// `true` if a state gets its parameters from the event that it requires.
+    /// `true` if a state gets its parameters from its required event.
     const BINDS: bool;
-    /// `true` if a transition leads nowhere, and only blocks others.
+    /// `true` if a transition has no target, and only blocks others.
     const BLOCKS: bool = false;
-    /// The ids of the states, by number; none where no key gets the changes.
+    /// The ids of the states, by their numbers; empty if no key gets the changes.
     const STATE_IDS: &'static [StateId] = &[];
 
-    /// Writes a change of its states to its key.
+    /// Writes a change of the states to the machine's key for it.
     #[inline]
     fn state_change(_change: Option<StateChange>, _cx: &mut WriteCx<'_, '_, A, S>) {}
 }
 
-/// Writes a change of the states to the key of the machine; `None`: the machine starts, or is halted.
+/// Writes a change of the states to the machine's key for it, and records the write. `change` is `None` when the
+/// machine starts or is halted.
 #[inline(always)]
 pub(super) fn write_change<A: Agent, S, M: Plan<A, S>, T: Trace>(
     change: Option<StateChange>,
@@ -62,49 +65,49 @@ pub(super) fn write_change<A: Agent, S, M: Plan<A, S>, T: Trace>(
     run.trace_writes(before);
 }
 
-/// A state.
+/// The type that describes a state.
 pub trait State<A: Agent, S>: Sized {
-    /// Its machine.
+    /// The machine of the state.
     type Plan: Plan<A, S>;
-    /// Its tasks.
+    /// The tasks of the state.
     type Tasks: Tasks<A, S>;
-    /// Its children.
+    /// The children of the state.
     type Below: States<A, S, Self::Plan>;
-    /// Its transitions.
+    /// The transitions of the state.
     type Transitions: Transitions<A, S, Self::Plan>;
 
-    /// Its number.
+    /// The number of the state.
     const NUMBER: u16;
-    /// The first number after those of the states inside it.
+    /// The first number after those of this state and the states inside it.
     const END: u16;
-    /// Its node.
+    /// The node of the state.
     const NODE: NodeId;
     /// `true` if all of its tasks must succeed, `false` if one is enough.
     const ALL: bool;
-    /// How it chooses among its children.
+    /// The way in which the state chooses among its children.
     const SELECT: Select;
-    /// The keys that its enter condition reads.
+    /// The keys that the enter condition reads.
     const KEYS: Keys;
-    /// `true` if a transition must give its parameters.
+    /// `true` if a transition must give the parameters of the state.
     const NEEDS_PAYLOAD: bool = false;
-    /// `true` if an event must be there to enter it.
+    /// `true` if the state requires an event at its entry.
     const REQUIRES: bool = false;
-    /// `true` if that event gives its parameters.
+    /// `true` if that event gives the parameters of the state.
     const BINDS: bool = false;
 
-    /// Are its parameters present?
+    /// Returns `true` if the parameters of the state are present.
     #[inline]
     fn has_arguments(_scope: &S) -> bool {
         true
     }
 
-    /// Its enter condition.
+    /// Returns `true` if the enter condition holds.
     #[inline]
     fn may_enter(_view: &View<'_, '_, A, S>) -> bool {
         true
     }
 
-    /// Is this the event that must be there?
+    /// Returns `true` if this is the required event.
     #[inline]
     fn requires(_event: &A::Event, _view: &View<'_, '_, A, S>) -> bool {
         false
@@ -116,7 +119,7 @@ pub trait State<A: Agent, S>: Sized {
         None
     }
 
-    /// Its score among its siblings.
+    /// Returns the score of the state among its siblings.
     #[inline]
     fn score(_view: &View<'_, '_, A, S>) -> f32 {
         UNMARKED
@@ -141,7 +144,7 @@ impl<S> Payload<S> for Never {
     }
 }
 
-/// Returns the parameters that the first suitable event gives to the state.
+/// Returns the parameters that the first suitable event gives to the state; `None` if there is no such event.
 #[inline]
 pub(crate) fn bound<A: Agent, S, X: State<A, S>>(
     inbox: &A::Inbox,
@@ -151,19 +154,19 @@ pub(crate) fn bound<A: Agent, S, X: State<A, S>>(
     X::bind(inbox.get(place)?, view)
 }
 
-/// Is this state `X`, or inside it?
+/// Returns `true` if this state is `X`, or inside `X`.
 #[inline(always)]
 pub(crate) fn holds<A: Agent, S, X: State<A, S>>(number: u16) -> bool {
     switch::holds(X::NUMBER, X::END, number)
 }
 
-/// Returns the node of the state with this number, where a trace is on.
+/// Returns the node of the state with this number if a trace is on, else 0.
 #[inline(always)]
 pub(crate) fn node<A: Agent, S, M: Plan<A, S>, T: Trace>(number: u16, run: &Run<'_, '_, A, S, T>) -> NodeId {
     if T::ON { run.base + M::NODES.get(usize::from(number)).copied().unwrap_or(0) } else { 0 }
 }
 
-/// Stands for parameters that are absent, which no expression reads: the expressions of a state are asked only while its
+/// Stands for parameters that are absent. It is never called: the expressions of a state are only evaluated while its
 /// parameters are present, and a snapshot without them is refused (`Node::fits`).
 #[cold]
 pub fn absent<T>() -> T {

@@ -1,7 +1,7 @@
-//! Memory structs that are named by their state, so that a type does not grow with the memory below it.
+//! Memory structs whose type names their state, so that the type does not grow with the memory below it.
 
-/// A struct over an agent, a scope and a state. The types of its fields are aliases over the same three. It can be cloned,
-/// copied and serialized where all of its fields can.
+/// Declares a struct over an agent, a scope and a state. The types of its fields are aliases over the same three
+/// parameters. The struct can be cloned, copied and serialized if all its fields can.
 macro_rules! remembers {
     ($(#[$docs:meta])* $name:ident $(where $of:ty: $bound:path)? { $($field:ident: $ty:ident,)+ }) => {
         $(#[$docs])*

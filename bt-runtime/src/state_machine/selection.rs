@@ -1,4 +1,4 @@
-//! Selection: how a search sees a compiled state.
+//! Selection: the search among the states of a compiled machine.
 
 use core::marker::PhantomData;
 
@@ -25,7 +25,7 @@ impl<'v, 'w, A: Agent, S> SearchCx<'v, 'w, A, S> {
         Self { view, inbox: &engine.inbox }
     }
 
-    /// Returns the same with another scope.
+    /// Returns the same values with another scope.
     #[inline(always)]
     pub(crate) fn with_scope<'s>(&self, scope: &'s S) -> SearchCx<'s, 'w, A, S>
     where
@@ -41,7 +41,7 @@ pub(crate) struct Row<'c, 'v, 'w, A: Agent, S, X> {
     state: PhantomData<X>,
 }
 
-/// Searches from this state down: the deepest state to enter.
+/// Searches from this state down. Returns the deepest state to enter; `None` if the state refuses.
 #[inline]
 pub(crate) fn search_below<A: Agent, S, X: State<A, S>>(
     selection: &mut Selection,
@@ -50,7 +50,7 @@ pub(crate) fn search_below<A: Agent, S, X: State<A, S>>(
     select(&mut Row::<A, S, X> { cx, state: PhantomData }, selection)
 }
 
-/// Searches from the root for the states on the way to the target and below it: the deepest state to enter.
+/// Searches from the root for the states on the way to the target and below it. Returns the deepest state to enter.
 #[inline]
 pub(crate) fn search<A: Agent, S, M: Plan<A, S>>(
     selection: &mut Selection,
@@ -98,7 +98,7 @@ impl<A: Agent, S, X: State<A, S>> StateRow for Row<'_, '_, '_, A, S, X> {
 
     #[inline(always)]
     fn has_event(&mut self) -> bool {
-        // The parameters of a bound state come from its event, so the event was found.
+        // The parameters of a bound state come from its event, so the event is already found.
         X::BINDS || !X::REQUIRES || self.cx.inbox.find(|event| X::requires(event, &self.cx.view)).is_some()
     }
 

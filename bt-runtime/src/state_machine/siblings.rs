@@ -1,4 +1,4 @@
-//! Several children: a tuple of [`States`], one of which is active.
+//! Several child states: a tuple of [`States`], of which one is active.
 
 use super::ends::*;
 use super::lifecycle::Leaving;
@@ -18,7 +18,7 @@ use crate::status::{Never, Outcome};
 use crate::time::Moment;
 use crate::trace::Trace;
 
-/// The type for the end of one of these children.
+/// Expands to the type for the end of one of these children.
 macro_rules! ends {
     ($N:ident) => { $N::Ends };
     ($N:ident $($rest:ident)+) => { <$N::Ends as Ends>::Or<ends!($($rest)+)> };

@@ -1,4 +1,4 @@
-//! A single-task state: one task, no children, no delays.
+//! Single-task states: one task, no children, no delays.
 
 use core::marker::PhantomData;
 
@@ -31,14 +31,14 @@ type NodeOf<A, S, X> = <<X as State<A, S>>::Tasks as OneTask<A, S>>::Node;
 type TaskActive<A, S, X> = <NodeOf<A, S, X> as Node<A, S>>::Active;
 
 remembers! {
-    /// The memory of a single-task state while it runs: that of its task.
+    /// The memory of a running single-task state, which is that of its task.
     SingleTaskActive where <X as State<A, S>>::Tasks: OneTask<A, S> {
         task: TaskActive,
     }
 }
 
-/// A child with one task and no other memory. Once the task is done, the parent remembers its [`End`] in the child's place.
-/// Until the tick has decided whether the state stays, the end is in `TransitionPoll::ended`.
+/// A child with one task and no other memory. After the task, the parent stores the task's [`End`] in the child's
+/// place. Until the tick has decided whether the state stays, the outcome is in `TransitionPoll::ended`.
 pub struct SingleTask<X>(PhantomData<X>);
 
 impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M, Below = ()>> States<A, S, M> for SingleTask<X>
@@ -88,7 +88,7 @@ where
 
     #[inline(always)]
     fn stays(_: &Self::Active, (switch, ended): (&Switch, Option<Outcome>)) -> bool {
-        // No state lies below it, so a switch to it has also selected it again.
+        // No state is below it, so a switch to it has also selected it again.
         switch.to == X::NUMBER && !switch.renews(X::NUMBER, X::BINDS, ended.is_some())
     }
 
@@ -171,7 +171,7 @@ where
     }
 }
 
-/// Asks the transitions of a single-task state, which is the deepest active state.
+/// Checks the transitions of a single-task state, which is the deepest active state.
 #[inline(always)]
 fn ask<A: Agent, S, X: State<A, S>, T: Trace>(
     outcome: Option<Outcome>,

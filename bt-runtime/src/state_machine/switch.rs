@@ -4,15 +4,15 @@ use crate::rules::state_machine::switch::Switch;
 
 /// The memory for a switch while the old states are halted.
 pub trait PendingSwitch: Default {
-    /// Keeps a switch to finish later.
+    /// Stores a switch, to make it later.
     fn keep(&mut self, switch: Switch);
-    /// Removes the switch to finish.
+    /// Takes the stored switch.
     fn take(&mut self) -> Option<Switch>;
-    /// Returns the switch to finish.
+    /// Returns the stored switch.
     fn get(&self) -> Option<Switch>;
 }
 
-/// No memory: every halt is complete at once.
+/// No memory, because every halt ends at once.
 impl PendingSwitch for () {
     #[inline(always)]
     fn keep(&mut self, _: Switch) {}
@@ -49,7 +49,7 @@ impl PendingSwitch for Option<Switch> {
 #[doc(hidden)]
 pub struct Graceful<const YES: bool>;
 
-/// See [`Graceful`].
+/// Maps a [`Graceful`] to its memory.
 #[doc(hidden)]
 pub trait Waits {
     /// The memory: a switch, or nothing.
@@ -64,7 +64,7 @@ impl Waits for Graceful<true> {
     type Pending = Option<Switch>;
 }
 
-/// Returns `true` if a halt in the machine may take several ticks: the type of its memory has values.
+/// Returns `true` if a halt in the machine may take several ticks: its memory `H` then has values.
 #[doc(hidden)]
 #[must_use]
 pub const fn is_graceful<H>() -> bool {

@@ -1,4 +1,4 @@
-//! Starting a machine, and switching its states.
+//! The start of a machine, and the switches between its states.
 
 use super::lifecycle::{Leaving, Lifecycle};
 use super::machine::{Active, Machine, MachineActive, Persistent};
@@ -14,7 +14,7 @@ use crate::status::{Outcome, Status, Step};
 use crate::trace::{Record, Trace};
 
 impl<M> Machine<M> {
-    /// Starts the machine. A function of its own, with a `Run` of its own, keeps both out of the tick.
+    /// Starts the machine. A separate function with its own `Run` keeps both out of the code of a tick.
     #[inline(never)]
     pub(super) fn begin<A: Agent, S, T: Trace>(
         persistent: &mut Persistent<A, S, M>,
@@ -39,8 +39,8 @@ impl<M> Machine<M> {
         }
     }
 
-    /// Switches. Where a new state is done at once, [`go_on`](Self::go_on) continues: it repeats the code of the tick apart
-    /// from the usual path, so that the usual path needs no memory for it.
+    /// Switches. If a new state ends at once, [`go_on`](Self::go_on) continues: it repeats the code of the tick,
+    /// separately from the usual path, so that the usual path needs no memory for it.
     #[inline(always)]
     pub(super) fn switch<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
@@ -64,7 +64,7 @@ impl<M> Machine<M> {
         }
     }
 
-    /// Switches once; `None` where a state is done at once. `ended`: the end of the deepest active state.
+    /// Switches once; returns `None` if a state ends at once. `ended` is the outcome of the deepest active state.
     #[inline(always)]
     fn once<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,
@@ -75,7 +75,7 @@ impl<M> Machine<M> {
     where
         M: Plan<A, S>,
     {
-        // If a halt only drops memory, the memory of the new states replaces that of the old ones.
+        // If a halt only drops memory, the memory of the new states simply replaces that of the old states.
         if (T::ON || const { <M::Root as Lifecycle<A, S>>::FACTS.halts })
             && let Leaving::Halting(_) = M::Root::leave(&mut active.root, persistent, (switch, ended), run)
         {
@@ -92,8 +92,8 @@ impl<M> Machine<M> {
         }
     }
 
-    /// Asks the transitions again as long as a state is done, at most `switches` times. `newly_entered`: are some of them
-    /// asked for the first time?
+    /// Checks the transitions again as long as a state has ended, for at most `switches` switches. `newly_entered`: the
+    /// transitions of some states are checked for the first time.
     #[inline(never)]
     pub(super) fn go_on<A: Agent, S, T: Trace>(
         active: &mut Active<A, S, M>,

@@ -1,4 +1,4 @@
-//! One task of a state: running, done or halted.
+//! One task of a state.
 
 use core::marker::PhantomData;
 
@@ -24,7 +24,7 @@ impl<A: Agent, S, N: Node<A, S>> OneTask<A, S> for Task<false, N> {
     type Node = N;
 }
 
-/// The task `N`. `AGAIN`: it is halted and entered anew when its state is selected again.
+/// The task `N`. With `AGAIN`, it is halted and entered anew when its state is selected again.
 pub struct Task<const AGAIN: bool, N>(PhantomData<N>);
 
 #[inline]
@@ -105,7 +105,7 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     #[inline]
     fn sustain<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
         match active {
-            // It still runs where a switch leaves out halts without effect.
+            // The task still runs if a switch leaves out halts that have no effect.
             Branch::Running(_) | Branch::Halted if AGAIN => *active = enter::<A, S, N, T>(persistent, run),
             Branch::Running(task) => N::sustain(task, persistent, run),
             Branch::Halted | Branch::Done(_) => {}
@@ -149,7 +149,7 @@ fn count<R>(task: &Branch<R>) -> Count {
     })
 }
 
-/// Returns the progress of a task that does not run. It is cold, because most tasks that are ticked run.
+/// Returns the progress of a task that does not run. The function is cold, because most tasks that are ticked run.
 #[cold]
 #[inline(never)]
 fn count_idle<R>(task: &Branch<R>) -> Count {

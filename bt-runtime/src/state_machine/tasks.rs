@@ -1,4 +1,4 @@
-//! The tasks of a state: side by side in memory, each running, done or halted.
+//! The tasks of a state. They run side by side.
 
 use crate::blackboard::Agent;
 use crate::composite::arity::*;
@@ -18,52 +18,52 @@ pub trait Tasks<A: Agent, S> {
     type Active;
     /// The memory of a halt.
     type Halting;
-    /// The memory that they keep for the brain's life.
+    /// The memory that the tasks keep for the brain's life.
     type Persistent: Default + Slots<A>;
 
-    /// The keys that they observe.
+    /// The keys that the tasks observe.
     const OBSERVED: Keys;
     /// The facts about the tasks.
     const CHILDREN: Children;
 
-    /// Starts them in order; after a failure the others do not start.
+    /// Starts the tasks in order. After a failure, the remaining tasks do not start.
     fn enter<T: Trace>(
         persistent: &mut Self::Persistent,
         failed: &mut bool,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Self::Active;
-    /// Ticks those that run, in order, and counts all.
+    /// Ticks the running tasks in order. Returns the progress of all tasks.
     fn tick<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Count;
-    /// Counts all.
+    /// Returns the progress of all tasks.
     fn count(active: &Self::Active) -> Count;
-    /// Halts those that run, in reverse order; with `again`, only those that are entered anew. `Some` while a halt needs
-    /// further ticks.
+    /// Halts the running tasks in reverse order; with `again`, only those that are entered anew. Returns the memory of
+    /// a halt that needs further ticks.
     fn halt<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         again: bool,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Self::Halting>;
-    /// Their state was selected again: enters those that were halted for it, sustains the others.
+    /// Handles that the state was selected again: starts the tasks that were halted for it, and sustains the others.
     fn sustain<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Their state, or one inside it, is done with this outcome: notifies those that run.
+    /// Informs the running tasks of the outcome of their state, or of a state inside it.
     fn completed<T: Trace>(
         outcome: Outcome,
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     );
-    /// Runs the services of those that run.
+    /// Runs the services of the running tasks.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Returns the next tick that one of them needs.
+    /// Returns the next tick that a task needs.
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 
-/// No tasks. Such a state is never done by itself.
+/// No tasks. A state without tasks never ends by itself.
 impl<A: Agent, S> Tasks<A, S> for () {
     type Active = ();
     type Halting = Never;
@@ -98,7 +98,7 @@ impl<A: Agent, S> Tasks<A, S> for () {
     }
 }
 
-/// Runs statements in reverse order.
+/// Expands statements in reverse order.
 macro_rules! reversed {
     ([] $($done:expr;)*) => { $($done;)* };
     ([$first:expr; $($rest:expr;)*] $($done:expr;)*) => { reversed!([$($rest;)*] $first; $($done;)*) };

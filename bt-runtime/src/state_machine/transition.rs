@@ -1,4 +1,4 @@
-//! A transition, as `state_tree!` describes it.
+//! A transition as `state_tree!` describes it.
 
 use super::delay::Delay;
 use super::plan::Plan;
@@ -9,42 +9,42 @@ use crate::rules::state_machine::NOWHERE;
 use crate::rules::state_machine::target::TransitionTarget;
 use crate::trace::NodeId;
 
-/// A transition.
+/// The type that describes a transition.
 pub trait Transition<A: Agent, S> {
-    /// Its machine.
+    /// The machine of the transition.
     type Plan: Plan<A, S>;
-    /// Its delay, or `NoDelay`.
+    /// The delay of the transition, or `NoDelay`.
     type Delay: Delay<A, S>;
 
-    /// Its number in the machine.
+    /// The number of the transition in the machine.
     const NUMBER: u16;
-    /// The node of its state.
+    /// The node of the transition's state.
     const FROM: NodeId;
-    /// When it is asked: a sum of [`SUCCESS`](super::SUCCESS), [`FAILURE`](super::FAILURE), [`TICK`](super::TICK) and
+    /// The triggers: a sum of [`SUCCESS`](super::SUCCESS), [`FAILURE`](super::FAILURE), [`TICK`](super::TICK) and
     /// [`EVENT`](super::EVENT).
     const ON: u8;
-    /// Higher is stronger.
+    /// The priority: a higher number is stronger.
     const PRIORITY: i8;
-    /// Its target.
+    /// The target of the transition.
     const TARGET: TransitionTarget;
-    /// The keys that its condition reads.
+    /// The keys that the condition reads.
     const KEYS: Keys;
-    /// The state that it gives parameters to.
+    /// The state to which the transition gives parameters.
     const RECEIVER: u16 = NOWHERE;
 
-    /// Its condition, if no event triggers it.
+    /// Returns `true` if the condition holds, for a transition without an event.
     #[inline]
     fn holds(_view: &View<'_, '_, A, S>) -> bool {
         true
     }
 
-    /// Is this its event, and does its condition hold?
+    /// Returns `true` if this is the transition's event, and its condition holds.
     #[inline]
     fn hears(_event: &A::Event, _view: &View<'_, '_, A, S>) -> bool {
         false
     }
 
-    /// Returns the parameters that it gives.
+    /// Returns the parameters that the transition gives.
     #[inline]
     fn payload(_event: Option<&A::Event>, _view: &View<'_, '_, A, S>) -> Option<<Self::Plan as Plan<A, S>>::Payload> {
         None

@@ -23,33 +23,35 @@ use crate::trace::Trace;
 
 /// The transitions of a state.
 pub trait Transitions<A: Agent, S, M: Plan<A, S>> {
-    /// The memory of their delays.
+    /// The memory of the delays.
     type Held: Copy + Default;
-    /// The keys that may make one of them come true between ticks.
+    /// The keys whose change may make a transition possible between ticks.
     const OBSERVED: Keys;
-    /// `true` if one is asked at every tick.
+    /// `true` if a transition is checked at every tick.
     const TICKS: bool;
-    /// The keys of those that are asked at every tick while a finished state waits.
+    /// The keys of the transitions that are checked at every tick while an ended state waits.
     const AT_END: Keys;
-    /// `true` if a finished state may wait for one.
+    /// `true` if an ended state may wait for a transition.
     const WAITS: bool;
 
-    /// For each, the priority of the weakest and of the strongest in it. A delay counts as the strongest, because a
-    /// transition with a delay is always asked.
+    /// For each transition or group, the weakest and the strongest priority in it. A delay counts as the strongest
+    /// priority, because a transition with a delay is always checked.
     const EACH: &'static [(i8, i8)];
 
-    /// Asks them in order: would one of them be taken? `done`: the end of the state, or of one inside it.
+    /// Checks the transitions in order. Returns `true` if one would be taken. `done` is the outcome of the state, or of
+    /// a state inside it.
     fn ask<T: Trace>(
         held: &mut Self::Held,
         done: Option<Outcome>,
         poll: &mut TransitionPoll<M::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> bool;
-    /// Follows them during a search: priority and deepest state of the strongest.
+    /// Follows the transitions during a search, and stores the priority and the deepest state of the strongest in
+    /// `found`.
     fn follow(selection: &mut Selection, cx: &SearchCx<'_, '_, A, S>, found: &mut Option<(i8, u16)>);
-    /// Clears the delay of this transition, which was taken.
+    /// Clears the delay of this transition, because the transition was taken.
     fn release(held: &mut Self::Held, transition: u16);
-    /// Reports the delays that run.
+    /// Adds the running delays.
     fn next(held: &Self::Held, now: Time, wake: &mut WakePoll);
 }
 

@@ -1,4 +1,4 @@
-//! A trace for chrome://tracing and Perfetto.
+//! A sink that writes a trace for chrome://tracing and Perfetto.
 
 use alloc::collections::BTreeMap;
 use alloc::format;
@@ -11,14 +11,14 @@ use super::writing::{Object, Shown, Writing};
 use super::{Live, Names, Naming, NodeId, NodeTable, Record, Trace};
 
 /// Writes the trace-event JSON that chrome://tracing and <https://ui.perfetto.dev> open: a slice for each run of a
-/// node, inside the slice of its parent, with guards, actions, keys and events as marks in it.
+/// node, inside the slice of the node's parent, with guards, actions, keys and events as marks in the slice.
 ///
-/// The branches of a `parallel`, `race` or `simple_parallel` each have a track of their own. An agent is a process. A
-/// brain that is ticked by itself is agent 0, unless another number is recorded first:
-/// `trace.record(Record::Agent { index: 3, generation: 0 })`.
+/// Each branch of a `parallel`, `race` or `simple_parallel` has a track of its own. An agent is a process. A brain that
+/// is ticked by itself is agent 0, unless another number is recorded first: `trace.record(Record::Agent { index: 3,
+/// generation: 0 })`.
 ///
 /// Time is the brain's clock. Everything in a tick happens at one moment of that clock, so each record is drawn a
-/// microsecond after the one before.
+/// microsecond after the previous one.
 ///
 /// [`finish`](Self::finish) closes the open slices, completes the file and returns the writer's first error. Dropping
 /// the sink does the same, but ignores errors.
@@ -42,7 +42,7 @@ use super::{Live, Names, Naming, NodeId, NodeTable, Record, Trace};
 /// ```
 pub struct ChromeTrace<W: Write> {
     nodes: Rows,
-    /// `None` once it is finished.
+    /// The writer; `None` after `finish`.
     writing: Option<Writing<W>>,
     agents: BTreeMap<u32, Agent>,
     agent: (u32, u32),
@@ -70,11 +70,12 @@ enum Name<'a> {
     Key(usize),
 }
 
-/// The kinds of nodes whose children run side by side.
+/// The kinds of nodes whose children run side by side, each on a track of its own.
 const SIDE_BY_SIDE: [&str; 4] = ["parallel", "race", "simple_parallel", "custom"];
 
 impl<W: Write> ChromeTrace<W> {
-    /// Writes to `writer`, with the names of a tree. Pass a buffered writer: each record takes many small writes.
+    /// Makes a sink that writes to `writer`, with the names of a tree. Pass a buffered writer, because each record
+    /// takes many small writes.
     pub fn new(names: Names, writer: W) -> Self {
         let (nodes, writing) = (Rows::new(names), Some(Writing::new(writer)));
         Self { nodes, writing, agents: BTreeMap::new(), agent: (0, 0), empty: true }
@@ -101,8 +102,8 @@ impl<W: Write> ChromeTrace<W> {
         writing.finish()
     }
 
-    /// Returns the track of a node: the number of the node with which it begins, 0 for the root's. An unknown node has
-    /// a track of its own.
+    /// Returns the track of a node: the number of the node at which the track begins, 0 for the root's track. A node
+    /// that is not in the table has a track of its own.
     fn track(&self, node: NodeId) -> NodeId {
         let Some(mut placed) = self.nodes.at(node) else { return node };
         while let Some(above) = placed.parent.and_then(|parent| self.nodes.placed(parent)) {
@@ -119,7 +120,7 @@ impl<W: Write> ChromeTrace<W> {
         self.agents.entry(self.agent.0).or_default()
     }
 
-    /// Returns a moment after that of the last record.
+    /// Returns the next moment of the current agent, one microsecond after that of its last record.
     fn moment(&mut self) -> f64 {
         let agent = self.at_hand();
         agent.last += 1.0;
@@ -162,7 +163,7 @@ impl<W: Write> ChromeTrace<W> {
         self.event("M", track, Name::Text(what), |object, _| object.object("args", &[("name", title)]));
     }
 
-    /// Switches to an agent. Its place may have belonged to another agent before.
+    /// Switches to an agent, whose place may have belonged to another agent before.
     fn comes(&mut self, index: u32, generation: u32) {
         self.agent = (index, generation);
         if self.at_hand().generation != generation {
@@ -182,7 +183,7 @@ impl<W: Write> ChromeTrace<W> {
         if !core::mem::replace(&mut self.at_hand().named, true) {
             self.name_agent();
         }
-        // A node cannot start twice: the open slices of an earlier run were abandoned without a record.
+        // A node cannot start twice, so the open slices of an earlier run were abandoned without a record.
         self.close_from(node);
         let track = self.track(node);
         if !self.at_hand().open.contains_key(&track) {
@@ -218,7 +219,7 @@ impl<W: Write> ChromeTrace<W> {
         }
     }
 
-    /// Closes a node's slice, if it is open. For the root, closes all slices.
+    /// Closes the slice of a node, if it is open. For the root, closes all slices.
     fn close_from(&mut self, node: NodeId) {
         if node != 0 {
             return self.ends(node, "open");
@@ -287,7 +288,7 @@ impl<W: Write> Trace for ChromeTrace<W> {
                 self.mark(&record);
                 self.close_from(0);
             }
-            // Slices begin and end with records of ticks.
+            // Slices only begin and end with records of ticks.
             Record::Look { .. } | Record::Runs { .. } => {}
             _ => self.mark(&record),
         }
@@ -300,7 +301,7 @@ impl<W: Write> Trace for ChromeTrace<W> {
 
 impl<W: Write> Drop for ChromeTrace<W> {
     fn drop(&mut self) {
-        // An error cannot be reported here.
+        // A drop cannot report an error.
         let _ = self.close();
     }
 }

@@ -1,4 +1,4 @@
-//! Counts of the records of each kind.
+//! A sink that counts the records of each kind.
 
 use super::{Live, Record, Trace};
 use crate::status::Outcome;
@@ -25,25 +25,25 @@ use crate::status::Outcome;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub struct Counts {
-    /// Ticks.
+    /// The number of ticks.
     pub ticks: u64,
-    /// Nodes that started.
+    /// The number of nodes that started.
     pub enters: u64,
-    /// Nodes that succeeded.
+    /// The number of nodes that succeeded.
     pub successes: u64,
-    /// Nodes that failed.
+    /// The number of nodes that failed.
     pub failures: u64,
-    /// Nodes that were stopped early.
+    /// The number of nodes that were halted.
     pub halts: u64,
-    /// Guards, gates and conditions that were checked, in searches too.
+    /// The number of guards, gates and conditions that were checked, in searches too.
     pub guards: u64,
-    /// Branches that preempted another.
+    /// The number of branches that preempted another branch.
     pub preemptions: u64,
-    /// Ticks of actions, and runs of services.
+    /// The number of ticks of actions, and of runs of services.
     pub actions: u64,
-    /// Writes by the tree that changed a key.
+    /// The number of writes by the tree that changed a key.
     pub writes: u64,
-    /// Switches of state machines.
+    /// The number of switches of state machines.
     pub transitions: u64,
 }
 

@@ -1,12 +1,12 @@
-//! A trace as one number.
+//! A sink that reduces a trace to one number.
 
 use core::fmt::{self, Write};
 use core::hash::{Hash, Hasher};
 
 use super::{Live, Trace};
 
-/// A hash over every record and value (FNV-1a, 64 bits): equal traces have equal digests, on every machine
-/// of the same word size and byte order.
+/// A hash of every record and value (FNV-1a, 64 bits): equal traces have equal digests, on every machine with the same
+/// word size and byte order.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -37,7 +37,7 @@ impl Digest {
         Self(0xCBF2_9CE4_8422_2325)
     }
 
-    /// Returns the number.
+    /// Returns the digest as a number.
     #[must_use]
     pub const fn value(self) -> u64 {
         self.0

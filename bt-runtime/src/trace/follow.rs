@@ -1,10 +1,10 @@
-//! The records of one agent of a population.
+//! A sink that follows one agent of a population.
 
 use super::{Live, NodeId, NodeTable, Record, Trace};
 use crate::population::AgentId;
 use crate::status::Outcome;
 
-/// Passes the records of one agent of a [`Population`](crate::Population) to a sink, and drops all others:
+/// Passes the records of one agent of a [`Population`](crate::Population) to a sink, and drops all other records:
 /// [`Why`](super::Why) and [`Profile`](super::Profile) then follow that agent.
 ///
 /// ```
@@ -24,7 +24,7 @@ use crate::status::Outcome;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Follow<S> {
-    /// The sink.
+    /// The sink that gets the records of the agent.
     pub sink: S,
     agent: AgentId,
     /// `true` while the records are those of the agent.
@@ -32,12 +32,12 @@ pub struct Follow<S> {
 }
 
 impl<S> Follow<S> {
-    /// Follows this agent.
+    /// Makes a sink that follows this agent.
     pub const fn new(agent: AgentId, sink: S) -> Self {
         Self { sink, agent, on: false }
     }
 
-    /// Returns the agent.
+    /// Returns the agent that the sink follows.
     pub const fn agent(&self) -> AgentId {
         self.agent
     }

@@ -1,4 +1,4 @@
-//! A trace as JSON lines.
+//! A sink that writes a trace as JSON lines.
 
 use alloc::vec::Vec;
 use std::io::{Result, Write};
@@ -8,7 +8,7 @@ use super::{Live, Names, Naming, NodeId, NodeRow, NodeTable, Record, Trace};
 use crate::status::Outcome;
 use crate::time::Time;
 
-/// Writes every record as a JSON object on a line of its own. It allocates only a list of the trees in slots.
+/// Writes every record as a JSON object on a line of its own. It only allocates a list of the trees in slots.
 ///
 /// Each object has `tick`, the number of the tick among those that the sink received, and `record`. Records of a
 /// [`Population`](crate::Population) also have `agent` and `generation`. The other fields are:
@@ -33,7 +33,7 @@ use crate::time::Time;
 /// | `write` | `key`, `value`: a tool has written the key between two ticks |
 /// | `event` | `event`: a tool has sent it |
 ///
-/// After an error of the writer nothing more is written, and [`finish`](Self::finish) returns the error.
+/// After an error of the writer, nothing more is written, and [`finish`](Self::finish) returns the error.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -54,17 +54,18 @@ use crate::time::Time;
 /// ```
 pub struct JsonLines<W, N = Names> {
     names: N,
-    /// The trees whose nodes were announced: the number of the root, and the nodes.
+    /// The trees whose nodes were announced, each with the number of its root.
     announced: Vec<(NodeId, NodeTable)>,
     writing: Writing<W>,
     tick: u64,
     agent: Option<(u32, u32)>,
-    /// `true` if the caller numbers the ticks.
+    /// `true` if the caller sets the number of each tick.
     numbered: bool,
 }
 
 impl<W: Write, N: Naming> JsonLines<W, N> {
-    /// Writes to `writer`, with the names of a tree. Pass a buffered writer: each record takes many small writes.
+    /// Makes a sink that writes to `writer`, with the names of a tree. Pass a buffered writer, because each record
+    /// takes many small writes.
     pub const fn new(names: N, writer: W) -> Self {
         Self { names, announced: Vec::new(), writing: Writing::new(writer), tick: 0, agent: None, numbered: false }
     }
@@ -75,7 +76,7 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
         (self.tick, self.numbered) = (tick, true);
     }
 
-    /// Writes a line that is not a record of a brain: the number of the tick, the word, and the fields.
+    /// Writes a line that is no record of a brain: the number of the tick, the `word`, and the fields.
     #[cfg(feature = "simulate")]
     pub(crate) fn line(&mut self, word: &str, fields: impl FnOnce(&mut Object<'_, W>, &N) -> serde_json::Result<()>) {
         let Self { names, writing, tick, .. } = self;
@@ -87,7 +88,7 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
         writing.text("\n");
     }
 
-    /// Returns the names.
+    /// Returns the names that the sink was made with.
     #[cfg(feature = "simulate")]
     pub(crate) const fn names(&self) -> &N {
         &self.names
@@ -99,7 +100,7 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
         self.writing.failed()
     }
 
-    /// Flushes, and returns the writer.
+    /// Flushes and returns the writer.
     ///
     /// # Errors
     /// The first error of the writer.
@@ -109,7 +110,7 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
     }
 }
 
-/// Returns the word for a record.
+/// Returns the word that names the kind of a record.
 pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
     match record {
         Record::Agent { .. } => "agent",
@@ -137,7 +138,7 @@ pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
     }
 }
 
-/// Returns the word for an outcome.
+/// Returns the word that names an outcome.
 pub(super) const fn status(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Success => "success",
@@ -235,7 +236,7 @@ impl<W: Write, N: Naming> Trace for JsonLines<W, N> {
     }
 }
 
-/// The names of the trees that were announced; for the other nodes, the names that the sink was made with.
+/// The names of the announced trees; for all other nodes, the names that the sink was made with.
 struct Announced<'a, N> {
     names: &'a N,
     trees: &'a [(NodeId, NodeTable)],

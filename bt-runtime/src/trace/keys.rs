@@ -31,19 +31,19 @@ impl KeyTable {
         Self(Keys::Agent(A::KEYS))
     }
 
-    /// Keys that are only names, in order.
+    /// Makes a table of keys that only have names, in this order.
     #[cfg(feature = "std")]
     pub fn from_names(names: impl IntoIterator<Item = String>) -> Self {
         Self::named(names.into_iter().collect())
     }
 
-    /// Keys that are only names.
+    /// Makes a table of keys that only have names, in this order.
     #[cfg(feature = "std")]
     pub(super) const fn named(names: Arc<[String]>) -> Self {
         Self(Keys::Named(names))
     }
 
-    /// Returns the number of keys, with those of parents.
+    /// Returns the number of keys, including those of parents.
     #[must_use]
     pub fn len(&self) -> usize {
         match &self.0 {
@@ -59,7 +59,7 @@ impl KeyTable {
         self.len() == 0
     }
 
-    /// Returns the name of the key with this index on the board; `None` if there is none.
+    /// Returns the name of the key with this index on the board; `None` if there is no such key.
     #[must_use]
     pub fn get(&self, index: usize) -> Option<&str> {
         match &self.0 {
@@ -70,7 +70,7 @@ impl KeyTable {
     }
 }
 
-/// Returns the name of the key with this index, which may be a parent's.
+/// Returns the name of the key with this index, which may be a parent's key.
 pub(super) fn name(keys: &[KeyInfo], index: usize) -> Option<&'static str> {
     keys.iter().find_map(|info| match info.kind {
         KeyKind::Parent(keys) => index.checked_sub(info.index).and_then(|index| name(keys, index)),
@@ -78,7 +78,7 @@ pub(super) fn name(keys: &[KeyInfo], index: usize) -> Option<&'static str> {
     })
 }
 
-/// Returns the number of keys, with those of parents.
+/// Returns the number of keys, including those of parents.
 fn count(keys: &[KeyInfo]) -> usize {
     keys.iter().fold(0, |most, info| match info.kind {
         KeyKind::Parent(keys) => most.max(info.index + count(keys)),

@@ -1,7 +1,7 @@
-//! Records of a tick: one per fact, passed to a sink.
+//! The records of a tick: one record per fact, passed to a sink.
 //!
-//! Tracing is a type parameter of the tick: [`Brain::tick`](crate::Brain::tick) runs with [`NoTrace`], whose
-//! records are removed at compile time; [`Brain::tick_traced`](crate::Brain::tick_traced) takes any sink.
+//! Tracing is a type parameter of the tick. [`Brain::tick`](crate::Brain::tick) uses [`NoTrace`], so the compiler
+//! removes all records; [`Brain::tick_traced`](crate::Brain::tick_traced) takes any sink.
 
 #[cfg(feature = "json")]
 mod chrome;
@@ -62,7 +62,7 @@ use core::fmt::Display;
 
 use crate::status::Outcome;
 
-/// A record as a sink receives it. Its inputs and values can be displayed, but do not outlive the call.
+/// A record as a sink receives it. Its inputs and values can be displayed, but they do not outlive the call.
 pub type Live<'a> = Record<&'a dyn Display>;
 
 /// Receives the records of a tick.
@@ -90,48 +90,50 @@ pub type Live<'a> = Record<&'a dyn Display>;
 /// assert_eq!(halts.0, 1, "`idle` has lost the race");
 /// ```
 pub trait Trace {
-    /// `false` removes every record at compile time.
+    /// `false` if the compiler removes every record.
     const ON: bool = true;
-    /// `true`: the tick asks [`replaced`](Self::replaced). The code for it is compiled only then.
+    /// `true` if the tick calls [`replaced`](Self::replaced). Otherwise no code for it is compiled.
     const REPLACES: bool = false;
     /// Receives one record.
     fn record(&mut self, record: Live<'_>);
-    /// Called at the start of a traced tick, before its other records, for each tree in a slot; and for a loaded tree,
-    /// also when it goes on as another version. `nodes` are the tree's nodes. In records, the root has the number
-    /// `first`, and the numbers of the others follow. `slot` is the number of the slot; `None` for the agent's own
-    /// tree. This is not a record, but lets a sink name the nodes.
+    /// Receives the nodes of a tree. A traced tick calls this before its other records, for each tree in a slot; for a
+    /// loaded tree, also when it continues as another version. In records, the root of the tree has the number `first`,
+    /// and the numbers of its other nodes follow. `slot` is the number of the slot; `None` for the agent's own tree.
+    /// The call is no record, but lets a sink name the nodes.
     #[inline(always)]
     fn nodes(&mut self, _slot: Option<NodeId>, _first: NodeId, _nodes: &NodeTable) {}
-    /// Called at the end of a tick. This is not a record, but lets a sink measure time.
+    /// Receives the end of a tick. The call is no record, but lets a sink measure time.
     #[inline(always)]
     fn end(&mut self) {}
-    /// Injects a fault: the result of a node, for tests and debuggers. Called after the record of an entry, with `None`: a
-    /// result means that the node ends with it at once, and does nothing. Also called before the record of an end, with
-    /// the node's own outcome, which the result then replaces. The decorators of the node apply to the result; states
-    /// of machines are not asked for.
+    /// Returns a result that replaces that of a node, for tests and debuggers. Called after the record of an entry with
+    /// `None`: if it returns a result, the node ends with that result at once, and does nothing. Also called before the
+    /// record of an end, with the node's own outcome, which the result then replaces. The decorators of the node apply
+    /// to the result. It is not called for states of machines.
     #[inline(always)]
     fn replaced(&mut self, _node: NodeId, _own: Option<Outcome>) -> Option<Outcome> {
         None
     }
-    /// `false`: the tick of the agent that [`Record::Agent`] has just named leaves no records. Asked by a
-    /// [`Population`](crate::Population) before the tick of each agent, which then costs what it costs without a trace.
+    /// Returns `false` if the tick of the agent that [`Record::Agent`] has just named is not traced. A
+    /// [`Population`](crate::Population) calls it before the tick of each agent, which then costs as little as without
+    /// a trace.
     #[inline(always)]
     fn traces(&mut self) -> bool {
         true
     }
-    /// `true`: the pass that runs the due services runs none of them, and names each running node to [`saw_running`](Self::saw_running).
+    /// Returns `true` if the pass that runs the due services runs none of them, and passes each running node to
+    /// [`saw_running`](Self::saw_running).
     #[doc(hidden)]
     #[inline(always)]
     fn looks(&self) -> bool {
         false
     }
-    /// This node runs.
+    /// Receives a running node.
     #[doc(hidden)]
     #[inline(always)]
     fn saw_running(&mut self, _node: NodeId) {}
 }
 
-/// No trace: nothing is recorded, at no cost.
+/// The sink of a tick without a trace: nothing is recorded, at no cost.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoTrace;
 
@@ -174,7 +176,7 @@ impl<T: Trace> Trace for &mut T {
     }
 }
 
-/// Two sinks. Both receive every record; where both replace a result, the first one does.
+/// Two sinks. Both receive every record; if both replace a result, the first one decides.
 impl<T: Trace, U: Trace> Trace for (T, U) {
     const ON: bool = T::ON || U::ON;
     const REPLACES: bool = T::REPLACES || U::REPLACES;

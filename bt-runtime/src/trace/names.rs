@@ -1,18 +1,18 @@
-//! The meaning of the numbers in records.
+//! The names for the numbers in records.
 
 use super::{KeyTable, NodeId, NodeTable};
 #[cfg(feature = "json")]
 use crate::blackboard::Agent;
 use crate::tree::Tree;
 
-/// The nodes of a tree and the keys of its agent: the names that a sink writes. [`Names::of`] for a compiled tree,
-/// [`Program::names`](crate::Program::names) for a loaded one. A sink learns the nodes of trees in slots from
+/// The nodes of a tree and the keys of its agent, whose names a sink writes. [`Names::of`] returns those of a compiled
+/// tree, [`Program::names`](crate::Program::names) those of a loaded tree. A sink learns the nodes of trees in slots by
 /// [`Trace::nodes`](super::Trace::nodes).
 #[derive(Clone, Debug)]
 pub struct Names {
-    /// The tree's nodes.
+    /// The nodes of the tree.
     pub nodes: NodeTable,
-    /// The keys of its agent.
+    /// The keys of the agent.
     pub keys: KeyTable,
 }
 
@@ -44,7 +44,7 @@ impl Names {
 
 #[cfg(feature = "json")]
 impl<A: Agent> crate::Program<A> {
-    /// Returns the names of its nodes and of the agent's keys, for a sink.
+    /// Returns the names of the tree's nodes and of the agent's keys, for a sink.
     ///
     /// ```
     /// use bt_runtime::{Registry, prelude::*};
@@ -64,7 +64,8 @@ impl<A: Agent> crate::Program<A> {
     }
 }
 
-/// The names for the numbers in records: [`Names`] for a compiled tree, an `Arc<Program<A>>` for a loaded one.
+/// The names for the numbers in records. [`Names`] implements it for a compiled tree, and an `Arc<Program<A>>` for a
+/// loaded tree.
 ///
 /// ```
 /// use bt_runtime::prelude::*;

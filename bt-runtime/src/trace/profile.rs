@@ -1,4 +1,4 @@
-//! The time that each node of a tree takes.
+//! A sink that measures the time that each node of a tree takes.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -16,33 +16,33 @@ use crate::time::Time;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct NodeProfile {
-    /// How often it started.
+    /// The number of starts.
     pub enters: u64,
-    /// How often it succeeded.
+    /// The number of successes.
     pub successes: u64,
-    /// How often it failed.
+    /// The number of failures.
     pub failures: u64,
-    /// How often it was halted.
+    /// The number of halts.
     pub halts: u64,
-    /// How often it was halted because another branch preempted it.
+    /// The number of halts because another branch preempted the node.
     pub preempted: u64,
-    /// How often one of its guards, gates and conditions was checked.
+    /// The number of checks of the node's guards, gates and conditions.
     pub guards: u64,
-    /// How often its action was ticked, or one of its services ran.
+    /// The number of ticks of the node's action, or of runs of its services.
     pub actions: u64,
-    /// How long it was active on the brain's clock. A run that has not ended counts until the last tick. For a
-    /// population this is the sum over its agents.
+    /// The time for which the node was active, on the brain's clock. A run that has not ended counts until the last
+    /// tick. For a population, this is the sum over its agents.
     pub active: Duration,
     /// The real time spent in the node, without its children; zero without the feature `std`. The time between two
-    /// records counts for the node of the first one.
+    /// records counts for the node of the first record.
     pub time: Duration,
 }
 
-/// Counts the records of each node, and measures the time that it takes. The memory is one allocation, made at the
-/// start: a row per node. For a population it also tracks the running nodes of each agent. Each tree in a slot
-/// has rows too, from the first tick in which it is there.
+/// Counts the records of each node, and measures the time that the node takes. The rows, one per node, are one
+/// allocation at the start. For a population, the running nodes of each agent are also tracked. Each tree in a slot has
+/// rows, too, from the first tick in which it is in the slot.
 ///
-/// For one agent of a population, pass it through [`Follow`](super::Follow).
+/// To profile one agent of a population, pass the profile to [`Follow`](super::Follow).
 ///
 /// Without the feature `std` no time is measured. The counts do not depend on the machine.
 ///
@@ -70,13 +70,13 @@ pub struct Profile {
     rows: Vec<Row>,
     ticks: u64,
     now: Time,
-    /// For a population: the generation of each agent, and its running nodes.
+    /// The generation of each agent of a population, and its running nodes, by the place of the agent.
     agents: BTreeMap<u32, (u32, Vec<usize>)>,
     /// The agent of the current records.
     agent: Option<u32>,
     #[cfg(feature = "std")]
     timed: bool,
-    /// The node whose time is measured now, and since when.
+    /// The node whose time is being measured, and the start of the measurement.
     #[cfg(feature = "std")]
     at_work: Option<(usize, Instant)>,
 }
@@ -87,7 +87,7 @@ struct Row {
     seen: NodeProfile,
     /// The number of runs that have not ended.
     open: u64,
-    /// The sum of the moments of all ends minus that of all starts, in nanoseconds.
+    /// The sum of the moments of all ends, minus the sum of the moments of all starts, in nanoseconds.
     balance: i128,
 }
 
@@ -98,7 +98,7 @@ impl Row {
     }
 
     fn ends(&mut self, now: Time) {
-        // An end whose start came before the trace is not counted.
+        // An end without a recorded start began before the trace, and is not counted.
         if let Some(open) = self.open.checked_sub(1) {
             self.open = open;
             self.balance += i128::from(now.as_nanos());
@@ -125,7 +125,8 @@ impl Profile {
         }
     }
 
-    /// Measures no real time: for records of an earlier run, as of a [file](super::Recorded).
+    /// Turns off the measurement of real time, for records of an earlier run, for example from a
+    /// [file](super::Recorded).
     #[cfg(feature = "std")]
     #[must_use]
     pub fn without_time(self) -> Self {
@@ -151,7 +152,7 @@ impl Profile {
         self.ticks
     }
 
-    /// Returns the sum of all rows.
+    /// Returns the sum of the profiles of all nodes.
     #[must_use]
     pub fn total(&self) -> NodeProfile {
         self.nodes().fold(NodeProfile::default(), |sum, row| NodeProfile {
@@ -195,7 +196,7 @@ impl Profile {
         self.agents.entry(index).or_insert((generation, Vec::new())).0 = generation;
     }
 
-    /// Ends all runs of the agent: they were dropped without a halt.
+    /// Ends all runs of the agent, because they were dropped without a halt.
     fn forgets(&mut self) {
         let agent = self.agent.and_then(|index| self.agents.get_mut(&index));
         for node in agent.map(|(_, running)| core::mem::take(running)).unwrap_or_default() {
@@ -203,11 +204,11 @@ impl Profile {
         }
     }
 
-    /// Tracks the running nodes of the agent.
+    /// Tracks the running nodes of the current agent.
     fn note(&mut self, node: usize, record: &Live<'_>) {
         let Some((_, running)) = self.agent.and_then(|index| self.agents.get_mut(&index)) else { return };
         match record {
-            // A node runs once; the records of a damaged file may say otherwise.
+            // A node only runs once at a time; the records of a damaged file may not agree with that.
             Record::Enter { .. } if !running.contains(&node) => running.push(node),
             Record::Leave { .. } | Record::Halt { .. } => {
                 if let Some(at) = running.iter().rposition(|&other| other == node) {
@@ -281,7 +282,7 @@ impl Trace for Profile {
     }
 }
 
-/// Writes the tree with a column for each count, and one for the time if any was measured.
+/// Writes the tree with a column for each count, and a column for the time if any was measured.
 impl fmt::Display for Profile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let total = self.total();
@@ -301,7 +302,7 @@ impl fmt::Display for Profile {
     }
 }
 
-/// Returns the columns of a node.
+/// Writes the columns of a node.
 fn line(f: &mut fmt::Formatter<'_>, row: &NodeProfile, all: Duration) -> fmt::Result {
     let NodeProfile { enters, successes, failures, halts, preempted, guards, actions, active, time } = row;
     write!(f, "{enters:8} {successes:8} {failures:8} {halts:8} {preempted:9} {guards:8} {actions:8} ")?;

@@ -1,4 +1,4 @@
-//! One fact of a tick.
+//! The record of one fact of a tick.
 
 use core::fmt;
 use core::time::Duration;
@@ -8,20 +8,20 @@ use crate::status::Outcome;
 use crate::time::Time;
 use crate::tree::Tree;
 
-/// The number of a node: its index in its tree's [`INFO`](crate::Tree::INFO) table. Trees that were put into slots
-/// are numbered after that table: see [`Record::Push`].
+/// The number of a node: its index in its tree's [`INFO`](crate::Tree::INFO) table. The numbers of trees in slots
+/// follow after that table: see [`Record::Push`].
 pub type NodeId = u16;
 
-/// One fact of a tick. `V` is the form of inputs and values: [live](super::Live), text, or none.
+/// The record of one fact of a tick. `V` is the type of inputs and values: [live](super::Live), text, or none.
 // A digest hashes the index of a variant: add a new one at the end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Record<V = ()> {
-    /// The records that follow, until the next of this kind, are about this agent of a population.
+    /// The following records, until the next record of this kind, are about this agent of a population.
     Agent {
         /// The place of the agent: [`AgentId::index`](crate::population::AgentId::index).
         index: u32,
-        /// The number of agents that had that place before.
+        /// The number of agents that had this place before.
         generation: u32,
     },
     /// A tick begins.
@@ -40,29 +40,29 @@ pub enum Record<V = ()> {
     Leave {
         /// The node.
         node: NodeId,
-        /// Its outcome.
+        /// The outcome of the node.
         outcome: Outcome,
     },
-    /// A node was stopped early.
+    /// A node was halted.
     Halt {
         /// The node.
         node: NodeId,
     },
-    /// A guard or a gate was checked: at an entry, after a change of a key that it reads, or in a search for a branch
-    /// that preempts.
+    /// A guard or a gate was checked: at an entry, after a change of a key that it reads, or in a search for a
+    /// preempting branch.
     Guard {
         /// The node of the guard.
         node: NodeId,
-        /// Its index among the node's [`attributes`](crate::tree::NodeInfo::attributes). The index after the last one
-        /// is the node's own [`condition`](crate::tree::NodeInfo::condition).
+        /// The index of the guard among the node's [`attributes`](crate::tree::NodeInfo::attributes). The index after
+        /// the last one stands for the node's own [`condition`](crate::tree::NodeInfo::condition).
         guard: u8,
-        /// `true` if it held. The condition of a `skip_if` holds where the node is skipped.
+        /// `true` if the guard held. The condition of a `skip_if` holds if the node is skipped.
         passed: bool,
-        /// The values that it read: `ammo = 0, enemy = None`. For a gate, its state: `left = 3s`. Parameters and
+        /// The values that the guard read: `ammo = 0, enemy = None`. For a gate, its state: `left = 3s`. Parameters and
         /// locals are not included.
         values: V,
     },
-    /// A branch preempts the running one, which is halted now.
+    /// A branch preempts the running branch, which is then halted.
     Preempt {
         /// The running branch.
         node: NodeId,
@@ -71,20 +71,20 @@ pub enum Record<V = ()> {
     },
     /// An action is ticked, or a service runs.
     Action {
-        /// The node; for a service, the node that carries it.
+        /// The node; for a service, the node to which it belongs.
         node: NodeId,
-        /// The action's name.
+        /// The name of the action.
         name: &'static str,
-        /// Its inputs: `to = …, within = …`.
+        /// The inputs of the action: `to = …, within = …`.
         inputs: V,
     },
     /// The value of a key changed.
     Key {
-        /// The node that wrote it.
+        /// The node that wrote the key.
         node: NodeId,
-        /// The key's index on the board.
+        /// The index of the key on the board.
         key: usize,
-        /// Its new value.
+        /// The new value of the key.
         value: V,
     },
     /// A node sent an event.
@@ -94,7 +94,7 @@ pub enum Record<V = ()> {
         /// `false` if the queue was full.
         sent: bool,
     },
-    /// A node heard an event (`wait_for`) or took it (a transition, an entered state).
+    /// A node heard an event (`wait_for`), or took it (a transition, an entered state).
     Take {
         /// The node.
         node: NodeId,
@@ -103,13 +103,13 @@ pub enum Record<V = ()> {
     Push {
         /// The slot.
         node: NodeId,
-        /// The tree's name.
+        /// The name of the tree.
         tree: V,
-        /// The number of its root in this trace; the numbers of its other nodes follow.
+        /// The number of the tree's root in this trace. The numbers of its other nodes follow.
         first: NodeId,
     },
-    /// An action of an agent of a population panicked: the agent is stopped, and its running nodes are dropped
-    /// without a halt.
+    /// An action of an agent of a population panicked: the agent is stopped, and its running nodes are dropped without
+    /// a halt.
     Panic {
         /// The message of the panic.
         message: V,
@@ -119,17 +119,17 @@ pub enum Record<V = ()> {
         /// The number of events.
         events: usize,
     },
-    /// A state machine switches from its active states to others.
+    /// A state machine switches from its active states to other states.
     Transition {
-        /// The state whose transition it is; for a restart from the root, the deepest active state.
+        /// The state to which the transition belongs; for a restart from the root, the deepest active state.
         from: NodeId,
-        /// The deepest target state; for a transition that ends the machine, the machine.
+        /// The deepest target state; the machine, if the transition ends the machine.
         to: NodeId,
         /// The reason for the transition.
         trigger: Trigger,
     },
-    /// A state machine tried to select a state and could not: its active states stay the same. A sleeping machine is
-    /// not checked, and reports nothing.
+    /// A state machine tried to select a state and could not, so its active states stay the same. A sleeping machine
+    /// tries nothing, and records nothing.
     Refused {
         /// The state to be selected.
         node: NodeId,
@@ -138,30 +138,30 @@ pub enum Record<V = ()> {
         /// The reason for this refusal.
         why: Refusal,
     },
-    /// A state machine has reached its limit of switches in one tick. A state that has already finished waits for the
-    /// next tick.
+    /// A state machine has reached its limit of switches in one tick. A state that has already ended waits for the next
+    /// tick.
     Unsettled {
         /// The machine.
         node: NodeId,
     },
-    /// A tree from a file continues as another version: from here on, node numbers are those of the new version.
+    /// A tree from a file continues as another version. From here on, node numbers are those of the new version.
     Swap {
-        /// The tree's name.
+        /// The name of the tree.
         tree: V,
     },
-    /// A tool has written a key between two ticks: a client of `bt-live`. A write of the game is not recorded.
+    /// A tool, such as a client of `bt-live`, has written a key between two ticks. A write by the game is not recorded.
     Write {
-        /// The key's index on the board.
+        /// The index of the key on the board.
         key: usize,
-        /// Its new value.
+        /// The new value of the key.
         value: V,
     },
-    /// A tool has sent the agent an event between two ticks. One that the game has sent is not recorded.
+    /// A tool has sent the agent an event between two ticks. An event that the game sends is not recorded.
     Event {
         /// The event, as the tool wrote it.
         event: V,
     },
-    /// A tool has looked at the agent between two ticks; there are no records of the ticks since its last look. A
+    /// A tool has looked at the agent between two ticks. The ticks since its last look have no records. A
     /// [`Runs`](Self::Runs) for each running node follows; no other node runs.
     Look {
         /// The moment on the brain's clock.
@@ -178,15 +178,15 @@ pub enum Record<V = ()> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Trigger {
-    /// The state, or one inside it, succeeded.
+    /// The state, or a state inside it, succeeded.
     Success,
-    /// The state, or one inside it, failed.
+    /// The state, or a state inside it, failed.
     Failure,
     /// The transition is checked at every tick.
     Tick,
     /// An event arrived.
     Event,
-    /// A state finished and has no transition for this outcome: the machine starts again from its root.
+    /// A state ended without a transition for this outcome: the machine starts again from its root.
     Restart(Outcome),
 }
 
@@ -207,15 +207,15 @@ impl fmt::Display for Trigger {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Refusal {
-    /// Its enter condition does not hold.
+    /// The enter condition of the state does not hold.
     Condition,
-    /// The event that it requires is missing.
+    /// The event that the state requires is missing.
     Event,
-    /// It has parameters, and only a transition can pass them.
+    /// The state has parameters, and only a transition can pass them.
     Parameters,
-    /// None of its children can be selected.
+    /// No child of the state can be selected.
     Children,
-    /// None of its transitions can be followed.
+    /// No transition of the state can be followed.
     Transitions,
 }
 
@@ -232,7 +232,7 @@ impl fmt::Display for Refusal {
 }
 
 impl<V> Record<V> {
-    /// Returns the same fact with its values converted by `hold`.
+    /// Converts the values of the record by `hold`.
     pub fn map<W>(self, mut hold: impl FnMut(V) -> W) -> Record<W> {
         match self {
             Self::Agent { index, generation } => Record::Agent { index, generation },
@@ -289,7 +289,7 @@ impl<V> Record<V> {
         }
     }
 
-    /// Returns the same fact with its values borrowed.
+    /// Returns the same record with borrowed values.
     pub fn as_ref(&self) -> Record<&V> {
         match self {
             Self::Guard { node, guard, passed, values } => {
@@ -319,19 +319,19 @@ impl<V> Record<V> {
         }
     }
 
-    /// Returns the fact as text, with the names of this tree's nodes and of its agent's keys.
+    /// Returns the record as text, with the names of this tree's nodes and of its agent's keys.
     pub const fn show<T: Tree>(&self) -> Shown<'_, V> {
         self.show_with(Names::of::<T>())
     }
 
-    /// Returns the fact as text, with these names: [`Names`], those of a
-    /// [loaded tree](crate::Program::names), or any other [`Naming`].
+    /// Returns the record as text, with these names: [`Names`], the names of a [loaded tree](crate::Program::names), or
+    /// any other [`Naming`].
     pub const fn show_with<N: Naming>(&self, names: N) -> Shown<'_, V, N> {
         Shown { record: self, names }
     }
 }
 
-/// A fact as text: made by [`Record::show`].
+/// A record as text. Made by [`Record::show`].
 pub struct Shown<'a, V, N = Names> {
     record: &'a Record<V>,
     names: N,
@@ -376,9 +376,9 @@ impl<V: fmt::Display, N: Naming> fmt::Display for Shown<'_, V, N> {
     }
 }
 
-/// Returns `true` if there is nothing to display.
+/// Returns `true` if a value displays no text.
 pub(super) fn is_empty(value: &impl fmt::Display) -> bool {
-    /// A writer that rejects the first text.
+    /// A writer that fails on the first text.
     struct Nothing;
     impl fmt::Write for Nothing {
         fn write_str(&mut self, text: &str) -> fmt::Result {

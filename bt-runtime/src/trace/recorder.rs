@@ -1,4 +1,4 @@
-//! All records, with their values as text.
+//! A sink that keeps all records, with their values as text.
 
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -23,12 +23,12 @@ use super::{Live, Names, NodeId, NodeTable, Record, Trace};
 /// assert_eq!(lines, ["tick at 1s, 1s on", "enter reload", "reload sets ammo to 6", "leave reload: Success"]);
 /// ```
 ///
-/// The names of a tree in a slot, and of a tree from a file, come from [`lines`](Self::lines).
+/// [`lines`](Self::lines) also knows the names of a tree in a slot, and of a tree from a file.
 #[derive(Clone, Debug, Default)]
 pub struct Recorder {
     /// The records so far.
     pub records: Vec<Record<String>>,
-    /// The nodes that were announced, with the number of records before each.
+    /// The nodes that were announced, each with the number of records before the announcement.
     announced: Vec<(usize, Option<NodeId>, NodeId, NodeTable)>,
 }
 
@@ -67,7 +67,7 @@ impl Recorder {
     }
 }
 
-/// Compares the records.
+/// Compares only the records.
 impl PartialEq for Recorder {
     fn eq(&self, other: &Self) -> bool {
         self.records == other.records
@@ -82,7 +82,7 @@ impl Trace for Recorder {
     }
 
     fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
-        // The owner of the records may have cleared them.
+        // The owner of the records may have cleared them, so drop announcements that come later than the last record.
         while self.announced.last().is_some_and(|&(before, ..)| before > self.records.len()) {
             self.announced.pop();
         }

@@ -1,4 +1,4 @@
-//! The last records, in a buffer of fixed size.
+//! A sink that keeps the last records in a buffer of fixed size.
 
 use super::{Live, Record, Trace};
 
@@ -33,13 +33,13 @@ impl<const N: usize> Ring<N> {
         Self { records: [Record::Unheard { events: 0 }; N], total: 0 }
     }
 
-    /// Returns the number of records so far, the overwritten ones included.
+    /// Returns the number of records so far, including overwritten ones.
     #[must_use]
     pub const fn total(&self) -> u64 {
         self.total
     }
 
-    /// Returns the records that are kept, oldest first.
+    /// Returns the kept records, the oldest first.
     pub fn iter(&self) -> impl Iterator<Item = &Record> {
         let held = self.total.min(N as u64);
         (self.total - held..self.total).map(|nth| &self.records[(nth % N as u64) as usize])

@@ -1,18 +1,18 @@
-//! The nodes that a sink has met: those of its tree, and those of the trees in slots. Each has a row.
+//! The rows of a sink for the nodes that it has met: a row for each node of its tree, and of the trees in slots.
 
 use alloc::vec::Vec;
 
 use super::{KeyTable, Names, Naming, NodeId, NodeRow, NodeTable};
 
-/// The rows of all trees that a sink has met. Each tree of each slot has rows once, however often it runs there.
+/// The rows of all trees that a sink has met. Each tree has rows once in each slot, however often it runs there.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
     keys: KeyTable,
     tables: Vec<Table>,
     /// The number of rows.
     len: usize,
-    /// For the agent of the current records: the number of the root of each of its trees, and its table. The first is
-    /// the tree of the agent, the others are in slots.
+    /// The trees of the current agent: the number of each tree's root, and the tree's index in `tables`. The first is
+    /// the agent's own tree, the others are in slots.
     current: Vec<(NodeId, usize)>,
 }
 
@@ -20,20 +20,20 @@ pub(super) struct Rows {
 #[derive(Clone, Debug)]
 struct Table {
     nodes: NodeTable,
-    /// The row of the slot.
+    /// The row of the slot; `None` for the agent's own tree.
     slot: Option<usize>,
-    /// The first row.
+    /// The row of the root.
     base: usize,
-    /// The number of nodes above the root.
+    /// The number of nodes above the root, over all trees.
     depth: usize,
 }
 
-/// A node with its row, and its place among the rows.
+/// A node with its row, its parent's row and its depth over all trees.
 #[derive(Clone, Copy)]
 pub(super) struct Placed<'a> {
     pub(super) row: usize,
     pub(super) node: NodeRow<'a>,
-    /// The row of the node above it. Above the root of a tree in a slot, that is the slot.
+    /// The row of the parent. For the root of a tree in a slot, the parent is the slot.
     pub(super) parent: Option<usize>,
     pub(super) depth: usize,
 }
@@ -51,12 +51,12 @@ impl Rows {
         self.len
     }
 
-    /// Called at the start of a tick: the trees in slots are announced anew.
+    /// Begins a tick: the trees in slots will be announced again.
     pub(super) fn tick(&mut self) {
         self.current.truncate(1);
     }
 
-    /// The nodes of a tree, from the number `first` on. See [`Trace::nodes`](super::Trace::nodes).
+    /// Receives the nodes of a tree, with numbers from `first` on. See [`Trace::nodes`](super::Trace::nodes).
     pub(super) fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
         let Some(slot) = slot else {
             let table = self.table(None, nodes);
@@ -65,7 +65,7 @@ impl Rows {
         };
         let Some(slot) = self.row(slot) else { return };
         let table = self.table(Some(slot), nodes);
-        // A tree may have been given numbers of one that has left.
+        // A tree may have got the numbers of a tree that has left its slot.
         let (from, end) = (usize::from(first), usize::from(first) + nodes.len());
         let Self { tables, current, .. } = self;
         let mut place = 0;
@@ -77,7 +77,7 @@ impl Rows {
         current.push((first, table));
     }
 
-    /// Returns the table of a tree at this place.
+    /// Returns the table of a tree in a slot; adds it if it is new.
     fn table(&mut self, slot: Option<usize>, nodes: &NodeTable) -> usize {
         if let Some(known) = self.tables.iter().position(|table| table.slot == slot && table.nodes.same(nodes)) {
             return known;
@@ -97,7 +97,7 @@ impl Rows {
         })
     }
 
-    /// Returns the number of the node in this row, if its tree is one of the agent's.
+    /// Returns the number of the node in this row, if its tree is a tree of the current agent.
     pub(super) fn number(&self, row: usize) -> Option<NodeId> {
         self.current.iter().find_map(|&(first, table)| {
             let table = &self.tables[table];
@@ -120,12 +120,12 @@ impl Rows {
         self.placed(self.row(node)?)
     }
 
-    /// Returns the nodes of the agent of the current records: a tree in a slot comes after the slot.
+    /// Returns the nodes of the current agent. The nodes of a tree in a slot come after the slot.
     pub(super) fn present(&self) -> Vec<Placed<'_>> {
         self.ordered(|table| self.current.iter().any(|&(_, other)| other == table))
     }
 
-    /// All nodes, in the same order.
+    /// Returns all nodes, in the same order.
     pub(super) fn all(&self) -> Vec<Placed<'_>> {
         self.ordered(|_| true)
     }

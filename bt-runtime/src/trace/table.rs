@@ -32,7 +32,7 @@ enum Rows {
     Owned(Arc<[OwnedNode]>),
 }
 
-/// A node of a loaded tree, or of a file of records.
+/// A node that owns its texts: of a loaded tree, or of a file of records.
 #[cfg(feature = "std")]
 type OwnedNode = NodeInfo<String, Vec<String>>;
 
@@ -40,26 +40,26 @@ type OwnedNode = NodeInfo<String, Vec<String>>;
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub struct NodeRow<'a> {
-    /// Its place in the table of its own tree.
+    /// The index of the node in the table of its own tree.
     pub id: NodeId,
-    /// Its label, or the name of its action or kind.
+    /// The label of the node, or the name of its action or kind.
     pub name: &'a str,
-    /// Its kind: `selector`, `wait`, `action`, …
+    /// The kind of the node: `selector`, `wait`, `action`, …
     pub kind: &'static str,
-    /// The node above it in its own tree; `None` for the root.
+    /// The parent in the node's own tree; `None` for the root.
     pub parent: Option<NodeId>,
-    /// The number of nodes above it in its own tree.
+    /// The number of nodes above the node in its own tree.
     pub depth: u16,
-    /// Its line in the source file, from 1; 0 where a file of records does not say.
+    /// The line of the node in the source file, from 1; 0 if a file of records does not contain it.
     pub line: u32,
-    /// The `id` that an editor has given it in a JSON file.
+    /// The `id` that an editor gave the node in a JSON file.
     pub file_id: Option<u32>,
-    /// The tree whose declaration holds it.
+    /// The name of the tree whose declaration contains the node.
     pub tree: &'a str,
     texts: Texts<'a>,
 }
 
-/// The row with the texts of a node's attributes.
+/// The row that has the texts of a node's attributes.
 #[derive(Clone, Copy, Debug)]
 enum Texts<'a> {
     Compiled(&'a NodeInfo),
@@ -74,8 +74,9 @@ impl NodeTable {
         Self(Rows::Compiled(T::INFO))
     }
 
-    /// Nodes of a tree that no program has: of a file in another format. `None` if there is none; or if a node's `id` is not its
-    /// place, its `parent` not a node before it (the root alone has none), or its `depth` not that of the parent and 1.
+    /// Makes the table of a tree that no program has, for example of a file in another format. Returns `None` if there
+    /// is no node, if a node's `id` is not its index, if the `parent` of a node is not an earlier node (only the root
+    /// has none), or if a node's `depth` is not one more than its parent's.
     #[cfg(feature = "std")]
     #[must_use]
     pub fn from_rows(rows: Vec<NodeInfo<String, Vec<String>>>) -> Option<Self> {
@@ -91,7 +92,7 @@ impl NodeTable {
         (valid && rows.iter().enumerate().all(stands)).then(|| Self::owned(rows.into()))
     }
 
-    /// Nodes with texts of their own.
+    /// Makes a table of nodes that own their texts.
     #[cfg(feature = "std")]
     pub(crate) const fn owned(nodes: Arc<[OwnedNode]>) -> Self {
         Self(Rows::Owned(nodes))
@@ -136,7 +137,7 @@ impl NodeTable {
         (0..self.len()).filter_map(|node| self.get(node as NodeId))
     }
 
-    /// Returns `true` if both are handles to the same nodes.
+    /// Returns `true` if both refer to the same nodes.
     #[cfg(feature = "alloc")]
     #[must_use]
     pub fn same(&self, other: &Self) -> bool {
@@ -157,8 +158,8 @@ impl From<&'static [NodeInfo]> for NodeTable {
 }
 
 impl<'a> NodeRow<'a> {
-    /// Returns a guard, gate or condition as it is written, by its place in [records](super::Record::Guard): first the
-    /// attributes, then the condition. `None` if the node has none at this place.
+    /// Returns a guard, gate or condition as it is written, by its index in [records](super::Record::Guard): first the
+    /// attributes, then the condition. `None` if the node has none with this index.
     #[must_use]
     pub fn guard(&self, guard: u8) -> Option<&'a str> {
         match self.texts {

@@ -1,13 +1,14 @@
-//! A trace as lines of text.
+//! A sink that writes a trace as lines of text.
 
 use std::io::{Result, Write};
 
 use super::rows::Rows;
 use super::{Live, Names, NodeId, NodeTable, Record, Trace};
 
-/// Writes every record as a line for readers: the text of [`Record::show`](super::Record::show), indented below its tick.
+/// Writes every record as a line for people: the text of [`Record::show`](super::Record::show), indented below its
+/// tick.
 ///
-/// After an error of the writer nothing more is written, and [`finish`](Self::finish) returns the error.
+/// After an error of the writer, nothing more is written, and [`finish`](Self::finish) returns the error.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -31,12 +32,13 @@ pub struct TextLines<W> {
 }
 
 impl<W: Write> TextLines<W> {
-    /// Writes to `writer`, with the names of a tree. Pass a buffered writer: each record takes several small writes.
+    /// Makes a sink that writes to `writer`, with the names of a tree. Pass a buffered writer, because each record
+    /// takes several small writes.
     pub fn new(names: Names, writer: W) -> Self {
         Self { rows: Rows::new(names), writer, error: None }
     }
 
-    /// Flushes, and returns the writer.
+    /// Flushes and returns the writer.
     ///
     /// # Errors
     /// The first error of the writer.

@@ -1,4 +1,4 @@
-//! Why a tick made its decisions.
+//! A sink that explains the decisions of the last tick.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,11 +11,11 @@ use super::{Live, Names, Naming, NodeId, NodeTable, Record, Trace};
 use crate::status::Outcome;
 use crate::time::Time;
 
-/// Keeps the checks and actions of the last tick of one brain, and shows them as a tree: the running branch, the
-/// guards that were checked, the values that they read, and the reason why each other branch lost. A branch that was
-/// not checked in the tick shows its last result. The nodes of a tree in a slot stand below the slot.
+/// Keeps the checks and actions of the last tick of one brain, and shows them as a tree: the running branch, the guards
+/// that were checked, the values that they read, and the reason why each other branch lost. A branch that the tick did
+/// not check shows its last result. The nodes of a tree in a slot stand below the slot.
 ///
-/// For one agent of a [`Population`](crate::Population), pass it through [`Follow`](super::Follow).
+/// To explain one agent of a [`Population`](crate::Population), pass the sink to [`Follow`](super::Follow).
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -59,9 +59,9 @@ pub struct Why {
 #[derive(Clone, Debug, Default)]
 struct NodeState {
     running: bool,
-    /// The facts of the last tick.
+    /// The facts of the last tick about the node.
     facts: Vec<String>,
-    /// The last guard that did not hold, and when it was checked.
+    /// The last guard that did not hold, and the moment of that check.
     refused: Option<(Time, String)>,
 }
 
@@ -74,8 +74,8 @@ impl Why {
         Self { rows, now: Time::START, dt: Duration::ZERO, nodes }
     }
 
-    /// Returns the facts of the last tick about a node, as text and in order: `preempted …`, `starts`. Empty if there
-    /// are none.
+    /// Returns the facts of the last tick about a node, as text and in order: `preempted …`, `starts`. Returns an empty
+    /// list if there are none.
     #[must_use]
     pub fn facts(&self, node: NodeId) -> &[String] {
         self.state(node).map_or(&[], |state| &state.facts)
@@ -87,21 +87,21 @@ impl Why {
         self.state(node).is_some_and(|state| state.running)
     }
 
-    /// Returns the guard that last kept this node from running or ended it, and the time since then on the brain's
-    /// clock; `None` if no guard has.
+    /// Returns the guard that last refused or ended this node, and the time since then on the brain's clock; `None` if
+    /// no guard has.
     #[must_use]
     pub fn refused(&self, node: NodeId) -> Option<(&str, Duration)> {
         self.refusal(self.state(node)?)
     }
 
-    /// Returns the running sibling that this node waits behind: one to its left in a selector. `None` if there is none.
+    /// Returns the running sibling to the left in a selector, for which this node must wait; `None` if there is none.
     #[must_use]
     pub fn behind(&self, node: NodeId) -> Option<NodeId> {
         let first = self.before(&self.rows.at(node)?)?;
         self.rows.number(first.row)
     }
 
-    /// Returns the running sibling before a node in a selector.
+    /// Returns the running sibling to the left of a node in a selector.
     fn before(&self, placed: &Placed<'_>) -> Option<Placed<'_>> {
         let parent = self.rows.placed(placed.parent?).filter(|parent| parent.node.kind.ends_with("selector"))?;
         let mut before = (parent.row + 1..placed.row).filter(|&row| self.nodes[row].running);
@@ -146,7 +146,7 @@ impl Why {
         let skips = skips(text);
         let state = &mut self.nodes[row];
         if passed != skips {
-            // If a guard is checked by a search and again at the entry, the search has added this fact.
+            // If a search checks a guard, and the entry checks it again, the search has already added this fact.
             if !state.facts.iter().any(|fact| fact.contains(&*answer)) {
                 state.facts.push(answer);
             }
@@ -189,7 +189,7 @@ impl Why {
         }
     }
 
-    /// Returns the text after a node's name.
+    /// Returns the text behind the name of a node.
     fn words(&self, placed: &Placed<'_>) -> String {
         let state = &self.nodes[placed.row];
         if !state.facts.is_empty() || state.running {
@@ -202,8 +202,8 @@ impl Why {
         }
     }
 
-    /// Returns `true` if the node gets a line. An idle node without facts gets one only if it is the root, or if its
-    /// parent runs and there is text for it.
+    /// Returns `true` if the node gets a line. An idle node without facts only gets one if it is the root, or if its
+    /// parent runs and there is a text for it.
     fn is_shown(&self, placed: &Placed<'_>) -> bool {
         let state = &self.nodes[placed.row];
         let lives = state.running || !state.facts.is_empty();
@@ -264,7 +264,7 @@ impl Trace for Why {
     }
 }
 
-/// `when(bb.ammo == 0)` of `when(bb.ammo == 0, aborts = both)`.
+/// Removes `aborts` from the text of a guard: returns `when(bb.ammo == 0)` for `when(bb.ammo == 0, aborts = both)`.
 fn condition(guard: &str) -> String {
     match guard.split_once(", aborts = ") {
         Some((condition, _)) => format!("{condition})"),
@@ -272,12 +272,12 @@ fn condition(guard: &str) -> String {
     }
 }
 
-/// Is it a `skip_if`? A node is skipped where its condition holds.
+/// Returns `true` for a `skip_if`, whose node is skipped if the condition holds.
 fn skips(guard: &str) -> bool {
     guard.starts_with("skip_if(")
 }
 
-/// Returns the wording of a result: for a guard or condition, or for a gate.
+/// Returns the words for the result of a check: of a guard or condition, or of a gate.
 fn answer(text: &str, own: bool, passed: bool) -> &'static str {
     match (own || skips(text) || text.starts_with("when("), passed) {
         (true, true) => "is true",
@@ -287,7 +287,7 @@ fn answer(text: &str, own: bool, passed: bool) -> &'static str {
     }
 }
 
-/// `12.3s`; `16ms` below a second.
+/// Returns a duration as text: `12.3s`, or `16ms` below a second.
 fn seconds(span: Duration) -> String {
     if span.as_millis() < 1000 { format!("{}ms", span.as_millis()) } else { format!("{:.1}s", span.as_secs_f64()) }
 }

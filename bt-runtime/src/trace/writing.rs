@@ -1,4 +1,4 @@
-//! A writer that keeps its first error, shared by the sinks that write JSON.
+//! A writer that keeps its first error, for the sinks that write JSON.
 
 use core::fmt::{self, Display, Write as _};
 use std::io::{Error, Result, Write};
@@ -6,13 +6,13 @@ use std::io::{Error, Result, Write};
 use serde::ser::{SerializeMap, Serializer as _};
 use serde_json::{Serializer, ser::CompactFormatter};
 
-/// A writer, or the error that ended it.
+/// A writer, and its first error.
 pub(super) struct Writing<W> {
     writer: W,
     error: Option<Error>,
 }
 
-/// An object that is being written.
+/// A JSON object that is being written.
 pub(crate) struct Object<'a, W: Write>(serde_json::ser::Compound<'a, &'a mut W, CompactFormatter>);
 
 impl<W: Write> Writing<W> {
@@ -27,7 +27,7 @@ impl<W: Write> Writing<W> {
         }
     }
 
-    /// Writes an object.
+    /// Writes a JSON object.
     pub(super) fn object(&mut self, fields: impl FnOnce(&mut Object<'_, W>) -> serde_json::Result<()>) {
         if self.error.is_some() {
             return;
@@ -41,13 +41,13 @@ impl<W: Write> Writing<W> {
         self.error = written.err().map(Error::from);
     }
 
-    /// Returns `true` if there was an error.
+    /// Returns `true` after an error.
     #[cfg(feature = "simulate")]
     pub(super) fn failed(&self) -> bool {
         self.error.is_some()
     }
 
-    /// Flushes. Returns the first error, if there was one.
+    /// Flushes the writer, or returns the first error.
     pub(super) fn finish(&mut self) -> Result<()> {
         match self.error.take() {
             Some(error) => Err(error),
@@ -65,18 +65,18 @@ impl<W: Write> Object<'_, W> {
         self.0.serialize_entry(name, &value)
     }
 
-    /// Writes a field whose value is shown as text.
+    /// Writes a field with the `Display` output of a value.
     pub(crate) fn shown(&mut self, name: &str, value: &dyn Display) -> serde_json::Result<()> {
         self.field(name, Shown(value))
     }
 
-    /// Writes a field that is an object.
+    /// Writes a field with an inner object.
     pub(super) fn object<T: serde::Serialize>(&mut self, name: &str, fields: &[(&str, T)]) -> serde_json::Result<()> {
         self.field(name, Fields(fields))
     }
 }
 
-/// Fields of an inner object.
+/// The fields of an inner object.
 struct Fields<'a, T>(&'a [(&'a str, T)]);
 
 impl<T: serde::Serialize> serde::Serialize for Fields<'_, T> {
@@ -85,8 +85,8 @@ impl<T: serde::Serialize> serde::Serialize for Fields<'_, T> {
     }
 }
 
-/// A value as text, written piece by piece. serde_json panics if a `Display` fails although the writer did not, so
-/// the text written before such a failure counts as complete.
+/// A value as JSON text, written piece by piece. serde_json panics if a `Display` fails although the writer did not, so
+/// the text before such a failure counts as complete.
 pub(super) struct Shown<'a>(pub(super) &'a dyn Display);
 
 impl serde::Serialize for Shown<'_> {

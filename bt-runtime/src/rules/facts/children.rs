@@ -1,32 +1,32 @@
-//! The facts of several children together.
+//! The facts about several children.
 
 use super::Facts;
 use crate::rules::ordered::OrderedRule;
 use crate::rules::skip;
 
-/// The facts of several children, in order.
+/// The facts about several children, in order.
 #[derive(Clone, Copy, Debug)]
 pub struct Children {
-    /// All of them together.
+    /// The facts about all children together.
     pub together: Facts,
     /// The number of children.
     pub count: u32,
-    /// The number of those at the start that may be skipped.
+    /// The number of children at the start that may be skipped.
     pub skips: u32,
-    /// May the guards of the first that is not skipped keep an entry out?
+    /// `true` if guards of the first child that is not skipped may refuse an entry.
     pub first_guarded: bool,
-    /// May the guards of each keep an entry out, or may it be skipped?
+    /// `true` if each child may be skipped, or its guards may refuse an entry.
     pub all_guarded: bool,
-    /// May each of them succeed, or be skipped?
+    /// `true` if each child may succeed or be skipped.
     pub all_succeed: bool,
-    /// May each of them fail, or be skipped?
+    /// `true` if each child may fail or be skipped.
     pub all_fail: bool,
-    /// The visits of the one with the most.
+    /// The largest number of visits of a child.
     pub largest: u32,
 }
 
 impl Children {
-    /// No children.
+    /// The facts about no children.
     pub const NONE: Self = Self {
         together: Facts::NOTHING,
         count: 0,
@@ -38,7 +38,7 @@ impl Children {
         largest: 0,
     };
 
-    /// One child.
+    /// Returns the facts about one child.
     #[must_use]
     pub const fn one(child: Facts) -> Self {
         Self {
@@ -53,7 +53,7 @@ impl Children {
         }
     }
 
-    /// These children.
+    /// Returns the facts about these children.
     #[must_use]
     pub const fn of(children: &[Facts]) -> Self {
         let mut all = Self::NONE;
@@ -65,7 +65,7 @@ impl Children {
         all
     }
 
-    /// Returns the children of all groups.
+    /// Returns the facts about the children of all groups.
     #[must_use]
     pub const fn join(groups: &[Self]) -> Self {
         let mut all = Self::NONE;
@@ -78,7 +78,7 @@ impl Children {
     }
 
     const fn followed_by(self, more: Self) -> Self {
-        // May each child so far be skipped?
+        // `true` if each child so far may be skipped.
         let open = self.skips == self.count;
         Self {
             together: self.together.and(more.together),
@@ -92,7 +92,7 @@ impl Children {
         }
     }
 
-    /// All of them together, with the outcomes of a composite that runs them in order.
+    /// Returns the facts about all children together, with the outcomes of a composite that runs them in order.
     pub(super) const fn in_order(self, rule: OrderedRule) -> Facts {
         let (succeeds, fails) = match rule {
             OrderedRule::Sequence => (self.all_succeed, self.together.fails),

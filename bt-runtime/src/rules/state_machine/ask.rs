@@ -1,4 +1,4 @@
-//! One transition in a tick: its trigger, its delay, its priority and its target.
+//! The check of one transition in a tick: its trigger, its delay, its priority and its target.
 
 use super::NOWHERE;
 use super::poll::{Candidate, TransitionPoll};
@@ -10,57 +10,58 @@ use crate::status::Outcome;
 use crate::time::Time;
 use crate::trace::{NodeId, Trigger};
 
-/// A transition of an active state, as a back end holds it.
+/// A transition of an active state, as a back end stores it.
 pub trait TransitionRow {
-    /// The parameters that it gives to a state.
+    /// The parameters that the transition gives to a state.
     type Payload;
     /// `true` if a trace is on.
     const TRACED: bool;
 
-    /// Its number in the machine.
+    /// Returns the number of the transition in the machine.
     fn number(&self) -> u16;
-    /// Returns the node of its state.
+    /// Returns the node of the transition's state.
     fn from(&self) -> NodeId;
-    /// When it is asked.
+    /// Returns the triggers, as bits: see [`trigger`](super::trigger).
     fn on(&self) -> u8;
-    /// Higher is stronger.
+    /// Returns the priority: a higher number is stronger.
     fn priority(&self) -> i8;
-    /// Its target.
+    /// Returns the target of the transition.
     fn target(&self) -> TransitionTarget<&[u16]>;
-    /// Returns the state that it gives parameters to.
+    /// Returns the number of the state to which the transition gives parameters.
     fn receiver(&self) -> u16;
-    /// Has it a delay?
+    /// Returns `true` if the transition has a delay.
     fn is_delayed(&self) -> bool;
-    /// Returns the end of its delay, while that runs.
+    /// Returns the end of the delay, while it runs.
     fn delay_end(&self) -> Option<Time>;
-    /// Starts its delay.
+    /// Starts the delay.
     fn start_delay(&mut self);
-    /// Forgets its delay.
+    /// Clears the delay.
     fn clear_delay(&mut self);
-    /// Does its condition hold?
+    /// Returns `true` if the condition holds.
     fn holds(&mut self) -> bool;
-    /// Returns the place of the first event of this tick that triggers it.
+    /// Returns the index of the first event of this tick that triggers the transition.
     fn heard(&mut self) -> Option<u16>;
-    /// Takes the event at this place, if there is one.
+    /// Takes the event with this index, if there is one.
     fn take(&mut self, event: u16);
-    /// Has a key changed that the machine observes?
+    /// Returns `true` if a key has changed that the machine observes.
     fn is_affected(&mut self) -> bool;
-    /// Returns the moment of this tick and of the one before.
+    /// Returns the moments of this tick and of the previous one.
     fn moments(&self) -> (Time, Time);
-    /// Returns the brain's generator.
+    /// Returns a copy of the brain's generator.
     fn chance(&self) -> Chance;
-    /// Puts the first target that can be selected into the candidate, with the payload, and with the generator after the
-    /// draws of the search.
+    /// Stores in the candidate the first target that can be selected, the payload, and the generator after the draws of
+    /// the search.
     fn resolve(&mut self, event: u16, at: u16, candidate: &mut Candidate<Self::Payload>) -> Result<(), Refused>;
     /// Records a refusal.
     fn record(&mut self, refused: Refused);
 }
 
-/// Asks a transition: would it be taken? Then it is the candidate. `done`: the end of its state, or of one inside it.
+/// Checks a transition. Returns `true` if it would be taken, and then makes it the candidate. `done` is the outcome of
+/// its state, or of a state inside it.
 #[inline(always)]
 pub fn ask<R: TransitionRow>(row: &mut R, done: Option<Outcome>, poll: &mut TransitionPoll<R::Payload>) -> bool {
     let (is_delayed, priority) = (row.is_delayed(), row.priority());
-    // A delay runs on even if another transition is stronger, so a transition with a delay is always asked.
+    // A delay continues even if another transition is stronger, so a transition with a delay is always checked.
     if !is_delayed && !poll.is_beaten_by(priority) {
         return false;
     }
@@ -97,7 +98,7 @@ pub fn ask<R: TransitionRow>(row: &mut R, done: Option<Outcome>, poll: &mut Tran
     true
 }
 
-/// Returns the trigger of the transition in this tick, and the place of its event. A delay that runs needs no further
+/// Returns the trigger of the transition in this tick, and the index of its event. A running delay needs no further
 /// event.
 #[inline(always)]
 fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>) -> Option<(Trigger, u16)> {
@@ -113,7 +114,7 @@ fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>) -> Option<(Tr
     Some((Trigger::Event, event))
 }
 
-/// Is a refusal recorded? An unchanged refusal is recorded only once.
+/// Returns `true` if a refusal is recorded. An unchanged refusal is only recorded once.
 #[inline(always)]
 fn is_news<R: TransitionRow>(row: &mut R, trigger: Trigger, newly_entered: bool) -> bool {
     trigger != Trigger::Tick && !row.is_delayed()
@@ -122,8 +123,8 @@ fn is_news<R: TransitionRow>(row: &mut R, trigger: Trigger, newly_entered: bool)
         || row.delay_end().is_some_and(|end| end > row.moments().1)
 }
 
-/// Resolves the target of a triggered transition; `false` if it cannot be selected. It writes the candidate field by field,
-/// which keeps the fields in registers.
+/// Resolves the target of a triggered transition. Returns `false` if no target can be selected. The function writes the
+/// candidate field by field, so that the fields stay in registers.
 #[inline(always)]
 fn resolve<R: TransitionRow>(
     row: &mut R,

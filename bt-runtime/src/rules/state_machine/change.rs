@@ -1,10 +1,11 @@
-//! The facts of a change of states, which `state_change` gives to a key.
+//! The facts about a change of states, which `state_change` writes to a key.
 
 use super::poll::Decision;
 use crate::status::Outcome;
 use crate::trace::Trigger;
 
-/// A state of a machine, or the machine itself, by its name: the same in compiled and in loaded machines.
+/// The id of a state of a machine, or of the machine itself, by its name. Compiled and loaded machines have the same
+/// ids.
 ///
 /// ```
 /// use bt_runtime::tree::StateId;
@@ -18,7 +19,7 @@ use crate::trace::Trigger;
 pub struct StateId(u64);
 
 impl StateId {
-    /// Returns the state with this name.
+    /// Returns the id of the state with this name.
     #[must_use]
     pub const fn of(name: &str) -> Self {
         // FNV-1a.
@@ -31,20 +32,21 @@ impl StateId {
     }
 }
 
-/// A change of the active states of a machine. [`state_change`](crate::language::machines#entering-and-leaving) writes it to a
-/// key.
+/// A change of the active states of a machine, which [`state_change`](crate::language::machines#entering-and-leaving)
+/// writes to a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct StateChange {
-    /// The deepest state that was active.
+    /// The deepest active state before the change.
     pub from: StateId,
-    /// The deepest state to enter; the machine itself where it ends.
+    /// The deepest state to enter; the machine itself if it ends.
     pub to: StateId,
-    /// The reason. If the machine ends with a global task, the outcome of that task.
+    /// The reason for the change. If the machine ends with a global task, it is the outcome of that task.
     pub trigger: Trigger,
 }
 
-/// Returns the reason of a change after this decision; `None`: no state changes. `taken`: that of the candidate.
+/// Returns the reason for a change by this decision; `None` if no state changes. `taken` is the trigger of the
+/// candidate.
 #[must_use]
 pub const fn reason(decision: Decision, taken: Trigger) -> Option<Trigger> {
     match decision {
@@ -56,8 +58,8 @@ pub const fn reason(decision: Decision, taken: Trigger) -> Option<Trigger> {
     }
 }
 
-/// Returns the facts of a switch. `at`: the deepest active state. `to`: the deepest to enter, beyond all states where
-/// the machine ends. `id`: the id of a state by number.
+/// Returns the facts about a switch. `at` is the deepest active state, `to` the deepest state to enter, or a number
+/// beyond all states if the machine ends. `id` returns the id of a state by its number.
 #[inline]
 pub fn change(at: u16, to: u16, trigger: Trigger, id: impl Fn(u16) -> Option<StateId>) -> Option<StateChange> {
     let machine = id(0)?;

@@ -1,15 +1,16 @@
-//! When the tasks of a state are done.
+//! When the tasks of a state end the state.
 
 use crate::status::Outcome;
 
-/// The progress of a state's tasks, as one number: a state with one task continues directly from the status of that task.
+/// The progress of a state's tasks as one value. For a state with one task, it follows directly from the status of that
+/// task.
 #[derive(Clone, Copy, Debug)]
 pub enum Count {
     /// The state has no task.
     None,
-    /// No task is done.
+    /// No task has ended.
     Open,
-    /// Some tasks have succeeded, others are not done.
+    /// Some tasks have succeeded, and others have not ended.
     Some,
     /// All tasks have succeeded.
     All,
@@ -26,7 +27,7 @@ impl Count {
         }
     }
 
-    /// Returns the progress of a task that ended like this, or has not ended.
+    /// Returns the progress of one task with this outcome; `None` if the task has not ended.
     #[inline(always)]
     pub(crate) const fn of(ended: Option<Outcome>) -> Self {
         match ended {
@@ -46,7 +47,7 @@ impl Count {
         }
     }
 
-    /// Returns the outcome of the state. One failure ends it; so does the first success, or with `all` the last.
+    /// Returns the outcome of the state. One failure decides it; else the first success, or the last one if `all`.
     #[inline(always)]
     pub(crate) const fn outcome(self, all: bool) -> Option<Outcome> {
         match self {

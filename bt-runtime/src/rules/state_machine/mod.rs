@@ -1,7 +1,8 @@
 //! The rules of a state machine.
 //!
-//! States are numbered depth first, 0 for the machine itself. So the states inside a state are a range of numbers, and the
-//! number of the deepest active state determines all active states. A selection and a switch are such numbers too.
+//! States are numbered depth first, 0 for the machine itself. So the states inside a state are a range of numbers, and
+//! the number of the deepest active state determines all active states. Selections and switches also consist of such
+//! numbers.
 //!
 //! | file | rule |
 //! |---|---|
@@ -25,8 +26,8 @@ pub mod target;
 pub mod trigger;
 pub mod wake;
 
-/// The most switches of a machine in one tick. Further ones wait for the next tick.
+/// The largest number of switches of a machine in one tick. Further switches wait for the next tick.
 pub const SWITCHES: u32 = 5;
 
-/// The number of no state, no transition and no event.
+/// The number that stands for no state, no transition or no event.
 pub const NOWHERE: u16 = u16::MAX;

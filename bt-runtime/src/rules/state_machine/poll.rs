@@ -1,4 +1,4 @@
-//! The strongest transition of a tick, and the decision that follows.
+//! The strongest transition of a tick, and the decision that follows from it.
 
 use super::NOWHERE;
 use super::switch::Switch;
@@ -6,19 +6,19 @@ use crate::chance::Chance;
 use crate::status::Outcome;
 use crate::trace::{NodeId, Trigger};
 
-/// The result of the transitions asked so far. It has plain fields, so that a tick keeps them in registers.
+/// The result of the transitions that were checked so far. It has plain fields, so that a tick keeps them in registers.
 pub struct TransitionPoll<G> {
     /// The deepest active state.
     pub(crate) at: u16,
-    /// The end of that state, if it is done.
+    /// The outcome of the deepest active state, if it has ended.
     pub(crate) ended: Option<Outcome>,
-    /// Was the deepest active state done before the tick? Then no transition was asked yet.
+    /// `true` if the deepest active state had ended before the tick. No transition is checked then.
     pub(crate) was_done: bool,
-    /// Does a finished state wait for the delay of a transition?
+    /// `true` if an ended state waits for the delay of a transition.
     pub(crate) waits: bool,
-    /// Are there states whose transitions were never asked before?
+    /// `true` if there are states whose transitions were never checked.
     pub(crate) newly_entered: bool,
-    /// Would a transition be taken? The strongest is `candidate`.
+    /// `true` if a transition would be taken. `candidate` is the strongest one.
     pub(crate) found: bool,
     pub(crate) candidate: Candidate<G>,
 }
@@ -29,42 +29,45 @@ pub struct Candidate<G> {
     pub(crate) transition: u16,
     pub(crate) from: NodeId,
     pub(crate) trigger: Trigger,
-    /// The place of its event among those of this tick; [`NOWHERE`] where it takes none.
+    /// The index of the event that it takes, among the events of this tick; [`NOWHERE`] if it takes none.
     pub(crate) event: u16,
     /// The parameters that it gives to a state.
     pub(crate) payload: Option<G>,
     /// The generator after the draws of the search.
     pub(crate) chance: Chance,
-    /// The fields of the [`Switch`].
+    /// The `to` of the [`Switch`].
     pub(crate) to: u16,
+    /// The `target` of the [`Switch`].
     pub(crate) target: u16,
+    /// The `receiver` of the [`Switch`].
     pub(crate) receiver: u16,
+    /// The `end` of the [`Switch`].
     pub(crate) end: Option<Outcome>,
 }
 
-/// The decision of a machine after it has asked its transitions.
+/// The decision of a machine after it has checked its transitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decision {
     /// The machine ends.
     End(Outcome),
     /// The candidate is taken.
     Take,
-    /// The candidate is taken, and leads nowhere: the active states stay, and nothing weaker is taken.
+    /// The candidate is taken, and has no target: the active states stay, and no weaker transition is taken.
     Block,
-    /// A state ended like this and no transition leads on: the machine starts again from its root.
+    /// A state has ended with this outcome and no transition leads on: the machine starts again from its root.
     Restart(Outcome),
     /// The active states stay.
     Stay,
 }
 
 impl<G> Candidate<G> {
-    /// Returns the switch.
+    /// Returns the switch to the candidate's target.
     #[inline(always)]
     pub(crate) fn switch(&self) -> Switch {
         Switch { to: self.to, target: self.target, receiver: self.receiver, end: self.end }
     }
 
-    /// Do the active states stay?
+    /// Returns `true` if the candidate has no target, so that the active states stay.
     #[inline(always)]
     const fn leads_nowhere(&self) -> bool {
         self.to == NOWHERE && self.end.is_none()
@@ -98,14 +101,15 @@ impl<G> TransitionPoll<G> {
         Self { at: 0, ended: None, was_done: false, waits: false, newly_entered, found: false, candidate }
     }
 
-    /// Would a transition of this priority replace the candidate? Of equal ones, the one asked first stays.
+    /// Returns `true` if a transition of this priority would replace the candidate. Of equal priorities, the transition
+    /// that was checked first stays.
     #[inline(always)]
     pub(crate) const fn is_beaten_by(&self, priority: i8) -> bool {
         !self.found || priority > self.candidate.priority
     }
 
-    /// Returns the decision. `blocks`: has the machine a transition that leads nowhere? `root`: the end of the
-    /// machine's own tasks. `done`: the end of the highest active state that is done.
+    /// Returns the decision. `blocks`: the machine has a transition without a target. `root` is the outcome of the
+    /// machine's own tasks, `done` that of the highest active state that has ended.
     #[inline(always)]
     pub(crate) const fn decide(&self, blocks: bool, root: Option<Outcome>, done: Option<Outcome>) -> Decision {
         match (root, done) {
@@ -130,7 +134,7 @@ pub const fn span(each: &[(i8, i8)]) -> (i8, i8) {
     (weakest, strongest)
 }
 
-/// Among transitions with these priorities: once the `nth` would be taken, can none behind it win?
+/// Returns `true` if, once the `nth` of transitions with these priorities would be taken, no later one can replace it.
 pub const fn settles(priorities: &[(i8, i8)], nth: usize) -> bool {
     let mut next = nth + 1;
     while next < priorities.len() {

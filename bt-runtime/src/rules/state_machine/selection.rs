@@ -1,32 +1,32 @@
-//! A selection: a pure search from the root for the states to enter, on the way to a target and below it.
+//! A selection: a pure search from the root for the states to enter, on the way to a target and below the target.
 
 use super::{NOWHERE, trigger};
 use crate::chance::Chance;
 use crate::rules::draw::{self, Draw};
 use crate::trace::Refusal;
 
-/// The most states whose transitions a search follows, one after the other. A longer chain is a circle.
+/// The largest number of states, one after the other, whose transitions a search follows. A longer chain is a circle.
 const HOPS: u8 = 16;
 
-/// How a selected state chooses among its children.
+/// The way in which a selected state chooses among its children.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Select {
-    /// The first that can be selected.
+    /// The first child that can be selected.
     InOrder,
-    /// A random one that can be selected.
+    /// A random child among those that can be selected.
     Random,
-    /// The one with the highest score that can be selected.
+    /// The child with the highest score among those that can be selected.
     Utility,
-    /// One that can be selected, as likely as its score.
+    /// A child among those that can be selected, with a probability in proportion to its score.
     Weighted,
-    /// None: the search follows the state's transitions.
+    /// No child: the search follows the transitions of the state.
     Follow,
-    /// None: the state itself is entered.
+    /// No child: the state itself is entered.
     Itself,
 }
 
 impl Select {
-    /// Does it draw or score the children?
+    /// Returns `true` if a child is drawn, or chosen by score.
     pub const fn draws_or_scores(self) -> bool {
         matches!(self, Self::Random | Self::Utility | Self::Weighted)
     }
@@ -35,16 +35,16 @@ impl Select {
 /// The state of a search.
 #[derive(Clone, Copy)]
 pub struct Selection {
-    /// The target.
+    /// The number of the target state.
     pub(crate) to: u16,
-    /// The deepest active state.
+    /// The number of the deepest active state.
     pub(crate) at: u16,
-    /// The state whose parameters a transition gives.
+    /// The number of the state to which a transition gives parameters.
     pub(crate) receiver: u16,
-    /// Has the search reached the target?
+    /// `true` if the search has reached the target.
     arrived: bool,
     hops: u8,
-    /// A copy of the brain's generator. Only a search that is followed advances the original.
+    /// A copy of the brain's generator. The original only advances if the found switch is made.
     pub(crate) chance: Chance,
     /// The state that refused last, and its reason.
     pub(crate) refused: (u16, Refusal),
@@ -56,8 +56,8 @@ impl Selection {
         Self { to, at, receiver: NOWHERE, arrived: false, hops: HOPS, chance, refused: (to, Refusal::Children) }
     }
 
-    /// Returns the first of these targets that can be selected from a state that follows its transitions. `None` also
-    /// where the search goes in circles.
+    /// Returns the deepest state to enter for the first of these targets that can be selected, for a state that follows
+    /// its transitions. Returns `None` if there is none, or if the search goes in circles.
     pub(crate) fn follow(&mut self, targets: &[u16], mut search: impl FnMut(&mut Self) -> Option<u16>) -> Option<u16> {
         let hops = self.hops.checked_sub(1)?;
         targets.iter().find_map(|&to| {
@@ -74,23 +74,24 @@ impl Selection {
     }
 }
 
-/// A state as a search sees it.
+/// A state during a search, as a back end stores it.
 pub trait StateRow {
-    /// Its number.
+    /// Returns the number of the state.
     fn number(&self) -> u16;
-    /// Is this state it, or inside it?
+    /// Returns `true` if `number` is this state, or a state inside it.
     fn holds(&self, number: u16) -> bool;
-    /// How it chooses among its children.
+    /// Returns the way in which the state chooses among its children.
     fn strategy(&self) -> Select;
-    /// Returns the number of its children.
+    /// Returns the number of children.
     fn children(&self) -> usize;
-    /// Must a transition give its parameters?
+    /// Returns `true` if a transition must give the parameters of the state.
     fn needs_payload(&self) -> bool;
-    /// Does its enter condition hold?
+    /// Returns `true` if the enter condition holds.
     fn may_enter(&mut self) -> bool;
-    /// Is the event that it requires present? `true` if it requires none.
+    /// Returns `true` if the event that the state requires is present, or if it requires none.
     fn has_event(&mut self) -> bool;
-    /// Calls [`admit`] while the parameters from its event are in place. `None`: there is no event that gives them.
+    /// Calls [`admit`] while the parameters from the required event are in place. Returns the outer `None` if there is
+    /// no event that gives them.
     fn admit_bound(&mut self, is_passed: bool, selection: &mut Selection) -> Option<Option<u16>>;
     /// Calls [`select`] for the child on the way to the target.
     fn select_toward(&mut self, selection: &mut Selection) -> Option<u16>;
@@ -98,18 +99,18 @@ pub trait StateRow {
     fn select_child(&mut self, index: usize, selection: &mut Selection) -> Option<u16>;
     /// Returns the score of a child.
     fn score(&self, index: usize) -> f32;
-    /// Follows its transitions: the deepest state that the strongest of them leads to.
+    /// Follows the transitions of the state. Returns the deepest state to which the strongest of them leads.
     fn follow(&mut self, selection: &mut Selection) -> Option<u16>;
 }
 
-/// Returns the deepest state to enter, where the search comes to this state. `None`: it refuses, or the states below it
-/// do.
+/// Returns the deepest state to enter when the search comes to this state; `None` if this state refuses, or if all
+/// states below it do.
 #[inline]
 pub fn select<R: StateRow>(row: &mut R, selection: &mut Selection) -> Option<u16> {
     let is_passed = !selection.arrived && selection.to != row.number();
     selection.arrived |= !is_passed;
     let is_active = row.holds(selection.at);
-    // An active state on the way to the target stays, so its conditions are not asked.
+    // An active state on the way to the target stays, so its conditions are not checked.
     if is_passed && is_active {
         return row.select_toward(selection);
     }
@@ -122,7 +123,7 @@ pub fn select<R: StateRow>(row: &mut R, selection: &mut Selection) -> Option<u16
     }
 }
 
-/// Returns the second half of [`select`]: asks a state that has its parameters, then searches below it.
+/// Does the second half of [`select`]: checks a state whose parameters are in place, then searches below it.
 #[inline]
 pub fn admit<R: StateRow>(row: &mut R, is_passed: bool, selection: &mut Selection) -> Option<u16> {
     let number = row.number();
@@ -158,7 +159,7 @@ fn draw<R: StateRow>(row: &mut R, selection: &mut Selection) -> Option<u16> {
     };
     let mut visited = 0_u64;
     loop {
-        // A random child is drawn with equal weights.
+        // With `random`, all children have the same weight.
         let score = |index| if row.strategy() == Select::Random { draw::UNMARKED } else { row.score(index) };
         let next = draw::next(rule, &mut visited, row.children(), score, &mut selection.chance);
         let Some(index) = next else { return selection.refuse(row.number(), Refusal::Children) };
@@ -168,8 +169,8 @@ fn draw<R: StateRow>(row: &mut R, selection: &mut Selection) -> Option<u16> {
     }
 }
 
-/// Among the transitions of a state that follows them: may this one still replace the strongest so far, given as its
-/// priority and its deepest state? `gives`: it has a payload.
+/// Returns `true` if a state that follows its transitions must still try this one, because it may replace `found`: the
+/// priority of the strongest transition so far, and its deepest state. `gives`: the transition has a payload.
 #[inline]
 pub fn may_follow(on: u8, is_delayed: bool, gives: bool, priority: i8, found: Option<(i8, u16)>) -> bool {
     trigger::is_followed(on, is_delayed, gives) && found.is_none_or(|(strongest, _)| priority > strongest)
@@ -243,7 +244,7 @@ mod tests {
         }
     }
 
-    /// The machine 0 holds 1 and 4; 1 holds 2 and 3.
+    /// Returns a machine in which 0 contains 1 and 4, and 1 contains 2 and 3.
     fn machine() -> [State; 5] {
         [
             State { end: 5, children: &[1, 4], ..LEAF },

@@ -1,27 +1,28 @@
-//! A switch from the active states to others: which states stay, are entered anew, or are bound.
+//! A switch from the active states to other states: which states stay, are entered anew, or get parameters from an
+//! event.
 
 use super::NOWHERE;
 use crate::status::Outcome;
 
-/// The destination of a machine.
+/// The states to which a machine switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Switch {
-    /// The deepest state to enter; [`NOWHERE`] where the machine ends.
+    /// The deepest state to enter; [`NOWHERE`] if the machine ends.
     pub(crate) to: u16,
-    /// The state that was selected. Active states from there down to `to` stay, but are sustained.
+    /// The state that was selected. Active states from there down to `to` stay, and are sustained.
     pub(crate) target: u16,
     /// The state that gets parameters, and is therefore entered anew.
     pub(crate) receiver: u16,
-    /// The outcome, where the machine ends.
+    /// The outcome of the machine, if it ends.
     pub(crate) end: Option<Outcome>,
 }
 
 impl Switch {
-    /// No state stays.
+    /// The switch in which no state stays.
     pub(crate) const OUT: Self = Self { to: NOWHERE, target: NOWHERE, receiver: NOWHERE, end: None };
 
-    /// The machine fails: nothing can be selected from its root.
+    /// The failure of a machine in which no state can be selected from the root.
     pub(crate) const NOTHING_FOUND: Self = Self::end(Outcome::Failure);
 
     pub(crate) const fn to(to: u16, target: u16) -> Self {
@@ -32,54 +33,56 @@ impl Switch {
         Self { end: Some(outcome), ..Self::OUT }
     }
 
-    /// Was this state selected again, if it is active? The machine itself never is.
+    /// Returns `true` if this state, if active, was selected again. The machine itself never is.
     #[inline(always)]
     pub(crate) const fn selects_again(&self, number: u16) -> bool {
         self.target <= number && number != 0
     }
 
-    /// Is this state entered anew, if it was selected again? `binds`: its event gives its parameters. `done`: its tasks are
+    /// Returns `true` if this state is entered anew once it was selected again. `binds`: its event gives its
+    /// parameters. `done`: its tasks have ended.
     /// done.
     #[inline(always)]
     pub(crate) const fn renews(&self, number: u16, binds: bool, done: bool) -> bool {
         binds || self.receiver == number || done
     }
 
-    /// Does the active state stay, if the states above it do? It stays on the way to the new states, unless it was
-    /// selected again and must be entered anew.
+    /// Returns `true` if the active state stays, provided that the states above it stay. It stays on the way to the new
+    /// states, unless it was selected again and must be entered anew.
     #[inline(always)]
     pub(crate) const fn keeps(&self, number: u16, end: u16, binds: bool, done: bool) -> bool {
         holds(number, end, self.to) && !(self.selects_again(number) && self.renews(number, binds, done))
     }
 
-    /// Are tasks of the active state halted? If the state stays, only tasks marked `again` are halted, and only if the
-    /// state was selected again.
+    /// Returns `true` if tasks of the active state are halted. If the state stays, only tasks marked `again` are
+    /// halted, and only if the state was selected again.
     #[inline(always)]
     pub(crate) const fn halts_tasks(&self, number: u16, stays: bool) -> bool {
         !stays || self.selects_again(number)
     }
 
-    /// Returns the recorded end of a state that is left, whose tasks ended like this. `None`: it was halted.
+    /// Returns the recorded outcome of a state that is left. `outcome` is the outcome of its tasks; `None` stands for a
+    /// halt.
     #[inline(always)]
     pub(crate) const fn recorded_end(&self, number: u16, outcome: Option<Outcome>) -> Option<Outcome> {
         if number == 0 { self.end } else { outcome }
     }
 }
 
-/// Is the state `inner` this state, or inside it?
+/// Returns `true` if the state `inner` is this state, or inside it.
 #[inline(always)]
 pub const fn holds(number: u16, end: u16, inner: u16) -> bool {
     number <= inner && inner < end
 }
 
-/// Is a child of this state entered on the way to `to`? Not after the state has failed.
+/// Returns `true` if a child of this state is entered on the way to `to`. After a failure of the state, none is.
 #[inline(always)]
 pub const fn enters_child(number: u16, to: u16, outcome: Option<Outcome>) -> bool {
     to != number && !matches!(outcome, Some(Outcome::Failure))
 }
 
-/// Does the state keep its parameters in a selection of `target`, while `at` is the deepest active state? It does where
-/// it is active and stands above the target.
+/// Returns `true` if the state keeps its parameters in a selection of `target`, while `at` is the deepest active state:
+/// if it is active and above the target.
 #[inline(always)]
 pub const fn keeps_parameters(number: u16, end: u16, target: u16, at: u16) -> bool {
     number < target && holds(number, end, at)
@@ -89,7 +92,7 @@ pub const fn keeps_parameters(number: u16, end: u16, target: u16, at: u16) -> bo
 mod tests {
     use super::*;
 
-    // The machine 0 holds 1 and 4; 1 holds 2 and 3.
+    // In this machine, 0 contains 1 and 4, and 1 contains 2 and 3.
     const ENDS: [u16; 5] = [5, 4, 3, 4, 5];
 
     fn kept(switch: Switch, binds: bool, done: bool) -> [bool; 5] {

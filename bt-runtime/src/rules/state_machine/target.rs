@@ -1,4 +1,4 @@
-//! The targets of a transition, and the first that can be selected.
+//! The targets of a transition, and the first target that can be selected.
 
 use super::NOWHERE;
 use super::selection::Selection;
@@ -12,11 +12,11 @@ use crate::trace::Refusal;
 pub enum TransitionTarget<L = &'static [u16]> {
     /// The first of these states that can be selected.
     To(L),
-    /// A target that no state refuses, and the deepest state that it leads to.
+    /// A target that no state can refuse, and the deepest state to which it leads.
     Infallible(u16, u16),
-    /// The machine ends.
+    /// The end of the machine.
     End(Outcome),
-    /// None: the active states stay.
+    /// No target: the active states stay.
     Stay,
 }
 
@@ -32,7 +32,7 @@ impl<L: AsRef<[u16]>> TransitionTarget<L> {
         }
     }
 
-    /// Returns the target states in order; none where the machine ends, or its states stay.
+    /// Returns the target states in order; none if the machine ends, or if its states stay.
     #[inline]
     pub fn states(&self) -> &[u16] {
         match self {
@@ -43,24 +43,24 @@ impl<L: AsRef<[u16]>> TransitionTarget<L> {
     }
 }
 
-/// No target could be selected.
+/// The error that no target could be selected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refused {
-    /// The last target; [`NOWHERE`] where no target was tried.
+    /// The last target; [`NOWHERE`] if no target was tried.
     pub target: u16,
-    /// The state that refused it.
+    /// The state that refused the target.
     pub by: u16,
-    /// The reason of that state.
+    /// The reason for which that state refused.
     pub why: Refusal,
 }
 
 impl Refused {
-    /// No target was tried, because the payload of the transition is missing.
+    /// The error that no target was tried, because the payload of the transition is missing.
     pub const UNTRIED: Self = Self { target: NOWHERE, by: NOWHERE, why: Refusal::Children };
 }
 
-/// Returns the switch to the first target that can be selected, and the generator after the draws of its search. `at`:
-/// the deepest active state. `receiver`: the state that gets the payload.
+/// Returns the switch to the first target that can be selected, and the generator after the draws of the search. `at`
+/// is the deepest active state, `receiver` the state that gets the payload.
 #[inline(always)]
 pub fn first_selectable(
     targets: &[u16],

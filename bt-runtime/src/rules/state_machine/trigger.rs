@@ -1,18 +1,18 @@
-//! Which transitions are asked, and why.
+//! The triggers of transitions: which transitions a tick checks, and why.
 
 use crate::status::Outcome;
 use crate::trace::Trigger;
 
-/// A transition is asked when its state, or a state inside it, succeeds.
+/// The trigger that the transition's state, or a state inside it, succeeds.
 pub const SUCCESS: u8 = 1;
-/// A transition is asked when its state, or a state inside it, fails.
+/// The trigger that the transition's state, or a state inside it, fails.
 pub const FAILURE: u8 = 2;
-/// A transition is asked at every tick.
+/// The trigger of every tick.
 pub const TICK: u8 = 4;
-/// A transition is asked when an event is there.
+/// The trigger that an event is present.
 pub const EVENT: u8 = 8;
 
-/// Is the transition asked because its state, or one inside it, ended like this?
+/// Returns `true` if the transition is checked because its state, or a state inside it, has ended with this outcome.
 #[inline(always)]
 #[cfg(feature = "json")]
 pub const fn is_asked(on: u8, done: Option<Outcome>) -> bool {
@@ -23,7 +23,7 @@ pub const fn is_asked(on: u8, done: Option<Outcome>) -> bool {
     }
 }
 
-/// Returns the reason to ask the transition in this tick, apart from events. An end comes before `tick`.
+/// Returns the reason to check the transition in this tick, apart from events. An end has precedence over `tick`.
 #[inline(always)]
 pub const fn without_event(on: u8, done: Option<Outcome>) -> Option<Trigger> {
     match done {
@@ -34,37 +34,38 @@ pub const fn without_event(on: u8, done: Option<Outcome>) -> Option<Trigger> {
     }
 }
 
-/// Is the transition asked at every tick?
+/// Returns `true` if the transition is checked at every tick.
 #[inline(always)]
 pub const fn is_asked_every_tick(on: u8) -> bool {
     on & TICK != 0
 }
 
-/// Is the transition asked when an event is there?
+/// Returns `true` if the transition is checked when an event is present.
 #[inline(always)]
 pub const fn is_asked_on_event(on: u8) -> bool {
     on & EVENT != 0
 }
 
-/// Is the transition asked when a state ends?
+/// Returns `true` if the transition is checked when a state ends.
 #[inline(always)]
 pub const fn is_asked_at_end(on: u8) -> bool {
     on & (SUCCESS | FAILURE) != 0
 }
 
-/// May the transition make its finished state wait for the end of a delay?
+/// Returns `true` if the transition may make its ended state wait for the end of a delay.
 #[inline(always)]
 pub const fn may_wait(on: u8, is_delayed: bool) -> bool {
     is_asked_at_end(on) && is_delayed
 }
 
-/// May the condition of the transition become true between ticks, without the end of a state?
+/// Returns `true` if the condition of the transition may become true between ticks, without the end of a state.
 #[inline(always)]
 pub const fn may_come_true(on: u8, is_delayed: bool) -> bool {
     is_asked_every_tick(on) || is_delayed
 }
 
-/// Does a search follow the transition from a state that selects by its transitions? `gives`: it has a payload.
+/// Returns `true` if a search follows the transition from a state that selects by its transitions. `gives`: the
+/// transition has a payload.
 #[inline(always)]
 pub const fn is_followed(on: u8, is_delayed: bool, gives: bool) -> bool {
     is_asked_every_tick(on) && !is_delayed && !gives

@@ -1,26 +1,26 @@
-//! When a machine must be ticked next.
+//! Computes the next tick that a machine needs.
 
 use super::completion::Count;
 use crate::time::{Next, Time};
 
-/// The end of a delay that does not run.
+/// The stored end of a delay that does not run.
 pub const NO_DELAY: Time = Time::END;
 
-/// Returns the end of a delay, while it runs.
+/// Returns the end of a delay; `None` while it does not run.
 #[inline(always)]
 pub fn delay_end(until: Time) -> Option<Time> {
     (until < NO_DELAY).then_some(until)
 }
 
-/// The answers of the active states.
+/// The answers of the active states, from which the machine's next tick follows.
 pub struct WakePoll {
     /// The earliest tick that a task or a delay needs.
     pub(crate) next: Next,
-    /// Is a state done?
+    /// `true` if a state has ended.
     pub(crate) done: bool,
-    /// Does a delay run?
+    /// `true` if a delay runs.
     pub(crate) waits: bool,
-    /// Is a transition asked at every tick?
+    /// `true` if a transition is checked at every tick.
     pub(crate) ticks: bool,
 }
 
@@ -29,19 +29,19 @@ impl WakePoll {
         Self { next: Next::Change, done: false, waits: false, ticks: false }
     }
 
-    /// A task needs this tick.
+    /// Adds the next tick that a task needs.
     #[inline]
     pub(crate) fn task(&mut self, next: Next) {
         self.next = self.next.or(next);
     }
 
-    /// Takes the progress of the tasks of a state.
+    /// Adds the progress of the tasks of a state.
     #[inline]
     pub(crate) fn tasks(&mut self, count: Count, all: bool) {
         self.done |= count.outcome(all).is_some();
     }
 
-    /// A delay runs until this moment. After its end, the transition waits for a state that can be selected.
+    /// Adds a delay that runs until this moment. After its end, the transition waits for a state that can be selected.
     #[inline]
     pub(crate) fn delay(&mut self, until: Time, now: Time) {
         self.waits = true;
@@ -50,8 +50,9 @@ impl WakePoll {
         }
     }
 
-    /// Returns the next tick of the machine: the very next one if a state is done or new and the machine has not
-    /// settled. A delay may run beside a finished state whose machine used up its switches, or may outlast its state.
+    /// Returns the next tick that the machine needs: the next possible one if a state has ended or is new and the
+    /// machine has not settled. A delay may run beside an ended state whose machine used up its switches, and may
+    /// outlast its state.
     pub(crate) fn next(&self, newly_entered: bool, is_switching: bool) -> Next {
         let is_unsettled = self.done && !self.waits || newly_entered && (self.done || self.ticks || self.waits);
         if is_unsettled || is_switching { Next::Now } else { self.next }

@@ -1,4 +1,4 @@
-//! Numbers and texts as bytes.
+//! Writes and reads numbers and texts as bytes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use core::fmt::{self, Display, Write};
 
 use super::MOST_TEXT;
 
-/// Appends a number as LEB128: seven bits a byte, the lowest first.
+/// Appends a number as LEB128: seven bits per byte, the lowest bits first.
 pub fn number(out: &mut Vec<u8>, mut number: u64) {
     while number >= 0x80 {
         out.push(number as u8 | 0x80);
@@ -33,11 +33,11 @@ pub fn shown(out: &mut Vec<u8>, value: &dyn Display) {
             if fits.len() == text.len() { Ok(()) } else { Err(fmt::Error) }
         }
     }
-    // If a `Display` fails, the text before the failure counts.
+    // If a `Display` fails, the text before the failure is written.
     let _ = write!(Bounded(out, MOST_TEXT), "{value}");
 }
 
-/// Returns the first letters of a text, at most `most` bytes.
+/// Returns the first letters of a text that fit into `most` bytes.
 fn start_of(text: &str, most: usize) -> &str {
     let mut end = text.len().min(most);
     while !text.is_char_boundary(end) {
@@ -46,20 +46,20 @@ fn start_of(text: &str, most: usize) -> &str {
     &text[..end]
 }
 
-/// The reason why bytes mean nothing.
+/// The reason why bytes cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bad {
-    /// They end too early.
+    /// The bytes end too early.
     Short,
     /// A number has more than 64 bits.
     Number,
     /// A text is not UTF-8.
     Text,
-    /// A number stands for nothing.
+    /// A number has no meaning at its place.
     Meaning,
 }
 
-/// Takes numbers and texts from the start of bytes.
+/// Reads numbers and texts from the start of bytes.
 #[derive(Clone, Copy)]
 pub struct Bytes<'a>(pub &'a [u8]);
 
@@ -86,7 +86,7 @@ impl<'a> Bytes<'a> {
         Err(Bad::Number)
     }
 
-    /// Returns a number of a smaller type.
+    /// Reads a number of a smaller type.
     pub fn small<N: TryFrom<u64>>(&mut self) -> Result<N, Bad> {
         N::try_from(self.number()?).map_err(|_| Bad::Meaning)
     }
@@ -105,18 +105,18 @@ impl<'a> Bytes<'a> {
         Ok(Self(taken))
     }
 
-    /// Returns a text with its length.
+    /// Reads a text with its length.
     pub fn text(&mut self) -> Result<&'a str, Bad> {
         let len = usize::try_from(self.number()?).map_err(|_| Bad::Short)?;
         self.take(len)?.rest()
     }
 
-    /// All that is left, as text.
+    /// Returns all remaining bytes as text.
     pub fn rest(self) -> Result<&'a str, Bad> {
         core::str::from_utf8(self.0).map_err(|_| Bad::Text)
     }
 
-    /// Returns a list of texts, at most `most`.
+    /// Reads a list of at most `most` texts.
     pub fn texts(&mut self, most: usize) -> Result<Vec<String>, Bad> {
         let count = self.number()?;
         if count > most as u64 {

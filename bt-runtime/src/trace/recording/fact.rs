@@ -1,4 +1,4 @@
-//! One record as bytes.
+//! Writes and reads one record as bytes.
 
 use alloc::vec::Vec;
 use core::time::Duration;
@@ -38,7 +38,7 @@ mod tag {
     pub const RUNS: u8 = 23;
 }
 
-/// The words of a frame that are repeated: names of actions.
+/// The words that a frame has so far, names of actions, which later records only refer to by number.
 #[derive(Default)]
 pub struct Words(Vec<&'static str>);
 
@@ -47,7 +47,7 @@ impl Words {
         self.0.clear();
     }
 
-    /// Appends the number of a word; a new word follows its number.
+    /// Appends the number of a word. A new word also follows its number.
     fn put(&mut self, out: &mut Vec<u8>, word: &'static str) {
         match self.0.iter().position(|known| core::ptr::eq(*known, word)) {
             Some(known) => number(out, known as u64),
@@ -71,7 +71,8 @@ impl Words {
 /// A record, or a call of another function of a sink.
 pub enum Fact<'a> {
     Record(Record<&'a str>),
-    /// The nodes of a tree are announced: the slot, the number of the root, the number of the tree in the file.
+    /// The nodes of a tree are announced. The fields are the slot, the number of the root, and the number of the tree
+    /// in the file.
     Nodes(Option<NodeId>, NodeId, usize),
     End,
 }
@@ -96,7 +97,7 @@ const TRIGGERS: [Trigger; 6] = [
 const REFUSALS: [Refusal; 5] =
     [Refusal::Condition, Refusal::Event, Refusal::Parameters, Refusal::Children, Refusal::Transitions];
 
-/// Returns the place of a value in a table of all values of its type.
+/// Returns the index of a value in a table of all values of its type.
 fn code<T: PartialEq>(all: &[T], value: &T) -> u8 {
     all.iter().position(|other| other == value).unwrap_or_default() as u8
 }
@@ -225,7 +226,7 @@ pub fn announced(slot: Option<NodeId>, first: NodeId, tree: usize, out: &mut Vec
 /// The tag of the end of a tick, which has no fields.
 pub const END: u8 = tag::END;
 
-/// Reads a record; `None`: its tag is unknown.
+/// Reads a record; returns `None` if its tag is unknown.
 pub fn read<'a>(tag: u8, mut fields: Bytes<'a>, words: &mut Words) -> Result<Option<Fact<'a>>, Bad> {
     let of = &mut fields;
     let record = match tag {

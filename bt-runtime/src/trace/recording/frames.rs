@@ -1,8 +1,8 @@
-//! Frames: the pieces of a file of records, and of the connection between a game and its clients.
+//! Frames: the parts of a file of records, and of the data between a game and its clients.
 //!
-//! First come the letters `BTL`, the major and the minor version (a byte each). Frames follow: the length of the body (`u32`,
-//! little endian), the kind of the frame (a byte), the body. A reader skips frames of kinds that it does not know, and refuses
-//! another major version.
+//! A file begins with the letters `BTL`, and the major and the minor version (one byte each). Frames follow, each with
+//! the length of its body (`u32`, little endian), its kind (one byte), and its body. A reader skips frames of unknown
+//! kinds, and refuses another major version.
 //!
 //! ```
 //! use bt_runtime::trace::frames;
@@ -22,28 +22,28 @@ use std::io::{self, Read};
 
 use super::RecordedError;
 
-/// The first bytes: the letters, and the version.
+/// The first bytes of a file: the letters, and the version.
 pub const START: [u8; 5] = [b'B', b'T', b'L', 1, 0];
-/// A body is at most this long, in bytes.
+/// The largest length of a body, in bytes.
 pub const MOST: usize = 16 << 20;
 /// The kind of the frames of a [`Recording`](super::Recording) that hold records.
 pub const RECORDS: u8 = 3;
-/// The number of bytes before a body.
+/// The number of bytes in front of a body.
 pub const HEAD: usize = 5;
 
 /// A frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Frame {
-    /// The kind of its body.
+    /// The kind of the frame.
     pub kind: u8,
-    /// Its body.
+    /// The bytes of the body.
     pub body: Vec<u8>,
     /// `false` if the reader ended within the body.
     pub whole: bool,
 }
 
-/// Reads the first bytes.
+/// Reads the first bytes of a file.
 ///
 /// # Errors
 /// An error of the reader, other letters, or another major version.
@@ -56,14 +56,17 @@ pub fn start(reader: &mut impl Read) -> Result<(), RecordedError> {
     if found[3] == START[3] { Ok(()) } else { Err(RecordedError::Version { found: found[3], known: START[3] }) }
 }
 
-/// Reads a frame; `None` if the reader ends before the next one. `most` gives the longest body of a kind, in bytes; a frame for
-/// whose kind it is `None` is skipped. Memory grows with the bytes that are there, not with the length that they claim.
+/// Reads a frame; returns `None` if the reader ends before the next frame. `most` returns the largest length, in bytes,
+/// of the body of a kind; a frame whose kind has none (`None`) is skipped. Memory grows with the bytes that arrive, not
+/// with the length that a frame claims.
 ///
-/// The call may block once per `read` of the reader, and for any number of skipped frames: a reader of a socket that is not trusted
-/// limits both. An error of the reader, a timeout too, loses the bytes of the frame before it: nothing can be read after it.
+/// The call may block once per `read` of the reader, and for any number of skipped frames: limit both for a socket that
+/// is not trusted. After an error of the reader, even a timeout, the bytes that were already read of a frame are lost,
+/// and nothing more can be read.
 ///
 /// # Errors
-/// An error of the reader; [`InvalidData`](io::ErrorKind::InvalidData) if the body is longer than allowed, or than [`MOST`].
+/// An error of the reader; [`InvalidData`](io::ErrorKind::InvalidData) if the body is longer than `most` allows, or
+/// than [`MOST`].
 pub fn read(reader: &mut impl Read, most: impl Fn(u8) -> Option<usize>) -> io::Result<Option<Frame>> {
     loop {
         let mut head = [0; HEAD];
@@ -92,20 +95,20 @@ pub fn write(out: &mut Vec<u8>, kind: u8, body: &[u8]) {
     out.extend_from_slice(body);
 }
 
-/// Returns the bytes before a body.
+/// Returns the bytes in front of a body.
 #[must_use]
 pub const fn head(kind: u8, len: usize) -> [u8; HEAD] {
     let [a, b, c, d] = (len as u32).to_le_bytes();
     [a, b, c, d, kind]
 }
 
-/// Returns the kind and the length of the body that follows these bytes.
+/// Returns the kind and the length of the body behind these bytes.
 #[must_use]
 pub const fn parts([a, b, c, d, kind]: [u8; HEAD]) -> (u8, usize) {
     (kind, u32::from_le_bytes([a, b, c, d]) as usize)
 }
 
-/// Reads until the buffer is full or the reader ends; returns the number of bytes.
+/// Reads until the buffer is full or the reader ends; returns the number of bytes read.
 fn fill(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     let mut filled = 0;
     while filled < buffer.len() {

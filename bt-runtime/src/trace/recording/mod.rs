@@ -1,8 +1,8 @@
-//! A trace in a file: written while an agent runs, and passed to any other sink later.
+//! A trace in a file: it is written while an agent runs, and passed to any other sink later.
 //!
 //! # The format
 //!
-//! A file is a row of [`frames`]. A reader skips those of unknown kinds.
+//! A file is a sequence of [`frames`]. A reader skips frames of unknown kinds.
 //!
 //! | kind | body |
 //! |---|---|
@@ -11,12 +11,12 @@
 //! | 3 | records, of whole ticks as long as they fit |
 //! | 4 | the end: the number of records, and of ticks |
 //!
-//! A record is its tag (a byte), the length of its fields, and the fields. Readers skip records with an unknown tag, and ignore
-//! fields behind those that they know: a later minor version adds such fields, records and frames. Numbers are LEB128; a text
-//! is its length and its letters (UTF-8). The last text of a record has no length, since it ends with the record. A frame with
-//! records stands alone: a text that it repeats is numbered anew in each frame.
+//! A record is its tag (one byte), the length of its fields, and the fields. Readers skip records with an unknown tag,
+//! and ignore fields behind those that they know: later minor versions add fields, records and frames. Numbers are
+//! LEB128; a text is its length and its letters (UTF-8). The last text of a record has no length, because it ends with
+//! the record. A frame with records can be read alone: each frame numbers its repeated texts anew.
 //!
-//! A file that was cut off is read up to the last complete record.
+//! A truncated file is read up to its last complete record.
 
 mod bytes;
 mod fact;
@@ -30,9 +30,9 @@ pub use reader::{Recorded, RecordedError, Replayed};
 pub use sink::Recording;
 pub use stream::RecordedStream;
 
-/// A shown value is at most this long. The rest of a longer one is left out.
+/// The largest length of a shown value, in bytes. The rest of a longer value is left out.
 const MOST_TEXT: usize = 64 << 10;
-/// Records become a frame at the end of the tick in which they exceed this length.
+/// The length, in bytes, from which the records become a frame at the end of their tick.
 const FRAME: usize = 64 << 10;
 
 /// The kinds of frames of a file.

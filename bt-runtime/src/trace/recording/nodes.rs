@@ -1,4 +1,4 @@
-//! The nodes of a tree as bytes.
+//! Writes and reads the nodes of a tree as bytes.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use super::bytes::{Bad, Bytes, number, text};
 use crate::trace::{NodeId, NodeTable};
 use crate::tree::NodeInfo;
 
-/// Appends all nodes.
+/// Appends all nodes of a tree.
 pub fn write(nodes: &NodeTable, out: &mut Vec<u8>) {
     number(out, nodes.len() as u64);
     for node in nodes.iter() {
@@ -19,17 +19,17 @@ pub fn write(nodes: &NodeTable, out: &mut Vec<u8>) {
         for guard in 0..node.attributes() {
             text(out, node.guard(guard as u8).unwrap_or_default());
         }
-        // An empty text: it has no condition.
+        // An empty text stands for no condition.
         text(out, node.guard(node.attributes() as u8).unwrap_or_default());
     }
-    // Readers of before do not look behind the nodes.
+    // Older readers do not read behind the nodes.
     for node in nodes.iter() {
         number(out, node.line.into());
         number(out, node.file_id.map_or(0, |id| u64::from(id) + 1));
     }
 }
 
-/// A record names an attribute by a number of eight bits.
+/// The largest number of attributes of a node: a record names an attribute by eight bits.
 const MOST_ATTRIBUTES: usize = u8::MAX as usize;
 
 /// Reads the nodes of a tree.
@@ -43,7 +43,7 @@ pub fn read(mut of: Bytes<'_>) -> Result<NodeTable, Bad> {
         let name = of.text()?.into();
         let kind = super::reader::intern(of.text()?)?;
         let parent = of.number()?.checked_sub(1);
-        // A node comes after the node above it.
+        // A parent comes before its children.
         let above = match parent {
             None if id == 0 => None,
             Some(parent) => Some(rows.get(parent as usize).ok_or(Bad::Meaning)?),
@@ -66,7 +66,7 @@ pub fn read(mut of: Bytes<'_>) -> Result<NodeTable, Bad> {
             condition,
         });
     }
-    // Files of before end here.
+    // Older files end here.
     for row in rows.iter_mut().take_while(|_| !of.0.is_empty()) {
         row.line = of.small()?;
         row.file_id = of.number()?.checked_sub(1).map(u32::try_from).transpose().map_err(|_| Bad::Meaning)?;

@@ -14,29 +14,29 @@ use super::frames::{self, Frame, HEAD, MOST};
 use super::{kind, nodes};
 use crate::trace::{KeyTable, Names, NodeId, NodeTable, Record, Trace};
 
-/// A file that [`Recording`](super::Recording) has written. It is read once, frame by frame: a file of any length takes the
-/// memory of one frame (16 MiB at most) and of the trees.
+/// A file that [`Recording`](super::Recording) has written. It is read once, frame by frame, so a file of any length
+/// only takes the memory of one frame (16 MiB at most) and of the trees.
 ///
 /// See [`Recording`](super::Recording) for an example.
 pub struct Recorded<R> {
     reader: R,
-    /// The number of bytes before the frame that comes next.
+    /// The number of bytes before the next frame.
     at: u64,
     names: Names,
     trees: Vec<NodeTable>,
-    /// The announced trees: the slot, the number of the root, and the number of the tree.
+    /// The announced trees: the slot, the number of the root, and the number of the tree in the file.
     announced: BTreeSet<(Option<NodeId>, NodeId, usize)>,
-    /// The number of their nodes.
+    /// The number of nodes of all announced trees.
     nodes: usize,
     /// The number of announcements in the current tick.
     in_tick: usize,
 }
 
-/// The announced trees of a file have at most this many nodes: sinks have a row for each.
+/// The largest number of nodes of all announced trees of a file, because sinks have a row for each node.
 const MOST_NODES: usize = 1 << 20;
-/// The most trees that may be announced in a tick: one in each slot of a tree.
+/// The largest number of trees that may be announced in a tick: one in each slot of a tree.
 const MOST_IN_TICK: usize = 1 << 12;
-/// The most keys of an agent.
+/// The largest number of keys of an agent.
 const MOST_KEYS: usize = 1 << 16;
 
 /// The contents of a file that was read to its end.
@@ -47,8 +47,8 @@ pub struct Replayed {
     pub records: u64,
     /// The number of ticks.
     pub ticks: u64,
-    /// `false`: the file was cut off, because the program that wrote it was killed or still runs, or it lacks records. The sink
-    /// has got all complete records.
+    /// `false` if the file was cut off, because the program that wrote it was killed or still runs, or if records are
+    /// missing. The sink has received all complete records.
     pub complete: bool,
 }
 
@@ -56,7 +56,7 @@ impl<R: Read> Recorded<R> {
     /// Reads the start of a file: its version, the keys, and the nodes of the agent's own tree.
     ///
     /// # Errors
-    /// An error of the reader, or bytes that are no such file.
+    /// An error of the reader, or bytes that are not the start of such a file.
     pub fn open(mut reader: R) -> Result<Self, RecordedError> {
         frames::start(&mut reader)?;
         let names = Names { nodes: NodeTable::owned([].into()), keys: KeyTable::named([].into()) };
@@ -87,29 +87,30 @@ impl<R: Read> Recorded<R> {
         Ok(this)
     }
 
-    /// Returns the keys of the agent, and the nodes of its own tree.
+    /// Returns the names of the agent's keys, and of the nodes of its own tree.
     pub const fn names(&self) -> &Names {
         &self.names
     }
 
-    /// Passes all records to a sink, as the tree did when it ran.
+    /// Passes all records to a sink, in the same way as the tree did when it ran.
     ///
     /// # Errors
-    /// An error of the reader, or bytes that are no records. The sink has got the records before them.
+    /// An error of the reader, or bytes that are no records. The sink has received all earlier records.
     pub fn replay(mut self, sink: &mut impl Trace) -> Result<Replayed, RecordedError> {
         let mut replayed = Replayed { records: 0, ticks: 0, complete: false };
         self.go_on(sink, &mut replayed)?;
         Ok(replayed)
     }
 
-    /// As [`replay`](Self::replay), for a reader that may get more bytes after its end was reached. Passes on the
-    /// records that are there, in whole frames, and adds them to `replayed`.
+    /// Passes records to a sink as [`replay`](Self::replay) does, for a reader that may get more bytes after its end
+    /// was reached. Passes on the complete frames that have arrived, and adds them to `replayed`.
     ///
-    /// The reader must end at the end of a frame, as a batch of `bt_live` does: the bytes of a frame that it ends in are consumed,
-    /// and a later call cannot complete it. The same holds for an error of the reader, a timeout too: it is the end of the file.
+    /// The reader must end at the end of a frame, as a batch of `bt_live` does: if it ends within a frame, the bytes of
+    /// that frame are consumed, and a later call cannot complete it. An error of the reader, even a timeout, has the
+    /// same effect.
     ///
     /// # Errors
-    /// As [`replay`](Self::replay).
+    /// The same as for [`replay`](Self::replay).
     pub fn go_on(&mut self, sink: &mut impl Trace, replayed: &mut Replayed) -> Result<(), RecordedError> {
         while let Some(frame) = self.frame()? {
             match frame.kind {
@@ -147,7 +148,7 @@ impl<R: Read> Recorded<R> {
         self.at - frame.body.len() as u64
     }
 
-    /// Takes keys and nodes from a frame. Other kinds are of a later version.
+    /// Reads the keys or the nodes of a frame. Ignores frames of other kinds, which a later version has written.
     fn table(&mut self, frame: &Frame) -> Result<(), RecordedError> {
         let mut body = Bytes(&frame.body);
         let start = self.start_of(frame);
@@ -183,7 +184,7 @@ impl<R: Read> Recorded<R> {
                 }
                 Ok(Some(Fact::Nodes(slot, first, tree))) => sink.nodes(slot, first, &self.trees[tree]),
                 Ok(Some(Fact::End)) => sink.end(),
-                // The last record of a file that was cut off.
+                // This is the last record of a truncated file.
                 Err(Bad::Short) if !frame.whole => return Ok(()),
                 Err(_) => return Err(RecordedError::Bytes { at, why: "the bytes are no record" }),
             }
@@ -194,7 +195,7 @@ impl<R: Read> Recorded<R> {
     fn fact<'a>(&mut self, body: &mut Bytes<'a>, words: &mut Words) -> Result<Option<Fact<'a>>, Bad> {
         let tag = body.byte()?;
         let len = body.small()?;
-        // Within its fields a record is complete, also in a file that was cut off.
+        // All fields of the record are present, even in a truncated file.
         let fields = body.take(len)?;
         let fact = fact::read(tag, fields, words).map_err(|_| Bad::Meaning)?;
         if let Some(Fact::Nodes(slot, first, tree)) = fact {
@@ -213,7 +214,8 @@ impl<R: Read> Recorded<R> {
 }
 
 /// Returns the same text with the lifetime `'static`, which records require for names of actions and kinds of nodes.
-/// Each text is leaked once. A file with too many of them, or with one that is too long, was not written by a sink.
+/// Each text is leaked once. Returns an error for too many texts, or a text that is too long: no sink writes such a
+/// file.
 pub fn intern(text: &str) -> Result<&'static str, Bad> {
     const MOST: usize = 1 << 14;
     const LETTERS: usize = 1 << 10;
@@ -236,20 +238,20 @@ pub fn intern(text: &str) -> Result<&'static str, Bad> {
 pub enum RecordedError {
     /// The reader failed.
     Io(io::Error),
-    /// The file does not begin as files of records do.
+    /// The file does not begin as a file of records does.
     Magic,
-    /// A later major version has written it.
+    /// A later major version has written the file.
     Version {
         /// The major version of the file.
         found: u8,
-        /// The one that can be read.
+        /// The major version that can be read.
         known: u8,
     },
-    /// The bytes at this place mean nothing.
+    /// The bytes at this place have no meaning.
     Bytes {
-        /// The number of bytes before them.
+        /// The number of bytes before this place.
         at: u64,
-        /// The fault.
+        /// The reason.
         why: &'static str,
     },
 }

@@ -1,4 +1,4 @@
-//! Writes records to a file.
+//! A sink that writes records to a file.
 
 use alloc::vec::Vec;
 use std::io::{Error, ErrorKind, Result, Write};
@@ -8,13 +8,13 @@ use super::fact::{self, Words};
 use super::{FRAME, frames, kind, nodes};
 use crate::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
 
-/// Writes every record to a file, for [`Recorded`](super::Recorded) and `bt trace`: about an eighth of the bytes of
-/// [`JsonLines`](crate::trace::JsonLines).
+/// Writes every record to a file, for [`Recorded`](super::Recorded) and `bt trace`. The file has about an eighth of the
+/// bytes of [`JsonLines`](crate::trace::JsonLines).
 ///
-/// The file grows in frames of about 64 KiB, so that a program that is killed leaves all but its last frame.
-/// [`flush`](Self::flush) writes a frame at once. A value of more than 64 KiB is cut off. [`finish`](Self::finish) completes
-/// the file and returns the writer's first error; dropping the sink does the same, but ignores errors. After an error nothing
-/// more is written.
+/// The file grows in frames of about 64 KiB, so a killed program only loses its last frame. [`flush`](Self::flush)
+/// writes a frame at once. A value of more than 64 KiB is cut off. [`finish`](Self::finish) completes the file and
+/// returns the writer's first error; a drop of the sink does the same, but ignores errors. After an error nothing more
+/// is written.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -36,22 +36,22 @@ use crate::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Recording<W: Write> {
-    /// `None` once it is finished, or has failed.
+    /// The writer; `None` after `finish`, or after an error.
     writer: Option<W>,
     error: Option<Error>,
-    /// The trees whose nodes the file has.
+    /// The trees whose nodes are in the file.
     trees: Vec<NodeTable>,
-    /// The records of the frame that is not written yet.
+    /// The records of the frame that is not yet written.
     frame: Vec<u8>,
     words: Words,
-    /// The fields of a record, before their length is known.
+    /// The fields of a record, until their length is known.
     fields: Vec<u8>,
     records: u64,
     ticks: u64,
 }
 
 impl<W: Write> Recording<W> {
-    /// Writes to `writer`, with the names of a tree.
+    /// Makes a sink that writes to `writer`, with the names of a tree.
     pub fn new(names: Names, writer: W) -> Self {
         let mut this = Self {
             writer: Some(writer),
@@ -72,7 +72,7 @@ impl<W: Write> Recording<W> {
         this
     }
 
-    /// Writes the records so far. Use it where the program may end without notice.
+    /// Writes the records so far. Call it if the program may end without notice.
     ///
     /// # Errors
     /// The first error of the writer.
@@ -89,7 +89,7 @@ impl<W: Write> Recording<W> {
         flushed
     }
 
-    /// Returns the writer; `None` once it has failed.
+    /// Returns the writer; `None` after an error.
     pub const fn get_mut(&mut self) -> Option<&mut W> {
         self.writer.as_mut()
     }
@@ -97,7 +97,7 @@ impl<W: Write> Recording<W> {
     /// Completes the file and returns the writer.
     ///
     /// # Errors
-    /// The first error of the writer; a broken pipe if `flush` has returned an error before.
+    /// The first error of the writer; a broken pipe if `flush` has already returned that error.
     pub fn finish(mut self) -> Result<W> {
         self.close()?;
         let Some(writer) = self.writer.take() else { return Err(ErrorKind::BrokenPipe.into()) };
@@ -124,7 +124,7 @@ impl<W: Write> Recording<W> {
         self.bytes(body);
     }
 
-    /// Ends the frame of records.
+    /// Ends and writes the current frame of records.
     fn cut(&mut self) {
         if !self.frame.is_empty() {
             let mut frame = core::mem::take(&mut self.frame);
@@ -135,7 +135,7 @@ impl<W: Write> Recording<W> {
         self.words.clear();
     }
 
-    /// Returns the number of a tree in the file. Adds the tree to the file if it is not there yet.
+    /// Returns the number of a tree in the file; adds the tree to the file if it is not yet in it.
     fn tree(&mut self, nodes: &NodeTable) -> usize {
         if let Some(known) = self.trees.iter().position(|tree| tree.same(nodes)) {
             return known;
@@ -147,9 +147,9 @@ impl<W: Write> Recording<W> {
         self.trees.len() - 1
     }
 
-    /// Appends a record; `write` appends its fields and returns its tag.
+    /// Appends a record. `write` appends the fields of the record, and returns its tag.
     fn put(&mut self, write: impl FnOnce(&mut Words, &mut Vec<u8>) -> u8) {
-        // A record is far shorter than this rest of a frame.
+        // A record is far shorter than the other half of a frame.
         if self.frame.len() > frames::MOST / 2 {
             self.cut();
         }

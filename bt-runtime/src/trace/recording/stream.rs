@@ -1,4 +1,4 @@
-//! Records whose bytes come in pieces.
+//! Reads records whose bytes arrive in pieces.
 
 use alloc::collections::VecDeque;
 use alloc::vec::Vec;
@@ -7,7 +7,7 @@ use std::io::{self, Read};
 use super::{Recorded, RecordedError, Replayed};
 use crate::trace::{Names, Trace};
 
-/// The records of one tree, as their bytes come: over a socket, or from a file that is read in pieces.
+/// The records of one tree whose bytes arrive in pieces: from a socket, or from a file that is read in pieces.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -34,7 +34,7 @@ pub struct RecordedStream {
     replayed: Replayed,
 }
 
-/// The bytes that have come and were not read.
+/// The bytes that have arrived and are not yet read.
 #[derive(Default)]
 struct Bytes(VecDeque<u8>);
 
@@ -45,8 +45,8 @@ impl Read for Bytes {
 }
 
 impl RecordedStream {
-    /// Begins with the first bytes, which hold the keys and the nodes of the tree. Records among them are passed on by the next
-    /// [`batch`](Self::batch).
+    /// Opens a stream by its first bytes, which contain the keys and the nodes of the tree. The next
+    /// [`batch`](Self::batch) passes on records among these bytes.
     ///
     /// # Errors
     /// The bytes are not the start of a file of records.
@@ -54,14 +54,14 @@ impl RecordedStream {
         Ok(Self { recorded: Recorded::open(Bytes(first.into()))?, replayed: Replayed::default() })
     }
 
-    /// Returns the names of its tree and of the agent's keys.
+    /// Returns the names of the tree's nodes and of the agent's keys.
     #[must_use]
     pub const fn names(&self) -> &Names {
         self.recorded.names()
     }
 
-    /// Passes the records of the next bytes to a sink. They end at the end of a frame of the file; the bytes of one are given
-    /// whole.
+    /// Passes the records of the next bytes to a sink. The bytes must end at the end of a frame of the file, so each
+    /// frame arrives whole in one call.
     ///
     /// # Errors
     /// The bytes are no records.
@@ -70,7 +70,7 @@ impl RecordedStream {
         self.recorded.go_on(sink, &mut self.replayed)
     }
 
-    /// Returns the records so far.
+    /// Returns the number of records and ticks so far.
     #[must_use]
     pub const fn replayed(&self) -> Replayed {
         self.replayed
