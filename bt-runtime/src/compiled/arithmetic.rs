@@ -1,28 +1,28 @@
-//! Arithmetic and comparisons in the expressions of a `bt_file!`. Both operands have one type, so that a literal takes the type
-//! of the other operand; [`is`] alone compares a value with a word or a text.
+//! Arithmetic and comparisons in the expressions of a `bt_file!`. Both operands have one type, so a literal takes the
+//! type of the other operand. Only [`is`] compares values of different types: a value with a word or a text.
 
 use alloc::string::String;
 use core::ops::{Add, Div, Mul, Rem, Sub};
 use core::time::Duration;
 
-/// A type with arithmetic. No operation panics. Whole numbers wrap, also where an unsigned one is negated; their quotient and
-/// remainder by 0 are 0. Floats follow IEEE 754. Durations saturate.
+/// A type with arithmetic. No operation panics. Whole numbers wrap, also when an unsigned number is negated; a quotient
+/// or remainder by 0 is 0. Floats follow IEEE 754. Durations saturate.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no arithmetic, and an expression of the file uses it with `+`, `-`, `*`, `/` or `%`",
     note = "numbers and durations have arithmetic; load the file with `Registry::load` to see the place of the expression"
 )]
 pub trait Reckon: Sized {
-    /// `a + b`
+    /// Returns `a + b`.
     fn add(self, other: Self) -> Self;
-    /// `a - b`
+    /// Returns `a - b`.
     fn sub(self, other: Self) -> Self;
-    /// `a * b`
+    /// Returns `a * b`.
     fn mul(self, other: Self) -> Self;
-    /// `a / b`
+    /// Returns `a / b`.
     fn div(self, other: Self) -> Self;
-    /// `a % b`
+    /// Returns `a % b`.
     fn rem(self, other: Self) -> Self;
-    /// `-a`
+    /// Returns `-a`.
     fn neg(self) -> Self;
 }
 
@@ -92,8 +92,7 @@ macro_rules! fraction {
 
 fraction!(f32, f64);
 
-/// Durations take `+` and `-`. The other operators, which a file cannot write for durations, return the first
-/// operand.
+/// Durations have `+` and `-`. A file cannot write the other operators for durations; they return the first operand.
 impl Reckon for Duration {
     fn add(self, other: Self) -> Self {
         self.saturating_add(other)
@@ -127,7 +126,7 @@ macro_rules! operators {
 
 operators!(add "`a + b`", sub "`a - b`", mul "`a * b`", div "`a / b`", rem "`a % b`");
 
-/// `-a`
+/// Returns `-a`.
 #[inline(always)]
 pub fn neg<T: Reckon>(value: T) -> T {
     value.neg()
@@ -148,13 +147,14 @@ comparisons!(
     gt PartialOrd "`a > b`", ge PartialOrd "`a >= b`"
 );
 
-/// A type that `==` compares with a word of a file, the name of a variant such as `Patrol`, or with a text such as `'north'`.
+/// A type that `==` compares with a word of a file, which is the name of a variant such as `Patrol`, or with a text
+/// such as `'north'`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be compared with `{W}`, and an expression of the file does so",
     note = "load the file with `Registry::load` to see the place of the expression"
 )]
 pub trait Is<W> {
-    /// Is the value `word`? `None` is no word, and `Some(x)` is what `x` is.
+    /// Returns `true` if the value is `word`. `None` equals no word, and `Some(x)` equals the word that `x` equals.
     fn is(&self, word: &W) -> bool;
 }
 

@@ -10,27 +10,27 @@ use crate::rules::bits;
     note = "whole numbers have bits; `Registry::load` reports the place"
 )]
 pub trait Bits: Sized {
-    /// `a | b`
+    /// Returns `a | b`.
     fn bitor(self, other: Self) -> Self;
-    /// `a ^ b`
+    /// Returns `a ^ b`.
     fn bitxor(self, other: Self) -> Self;
-    /// `a & b`
+    /// Returns `a & b`.
     fn bitand(self, other: Self) -> Self;
-    /// `a << b`
+    /// Returns `a << b`.
     fn shl(self, by: i128) -> Self;
-    /// `a >> b`
+    /// Returns `a >> b`.
     fn shr(self, by: i128) -> Self;
-    /// Returns the number by which another is shifted.
+    /// Returns this number as the number of bits by which another number is shifted.
     fn count(self) -> i128;
 }
 
-/// A type with `!`: a whole number, or `bool`.
+/// A type with the operator `!`: a whole number, or `bool`.
 #[diagnostic::on_unimplemented(
     message = "an expression of the file negates `{Self}`",
     note = "`bool` and whole numbers have `!`; `Registry::load` reports the place"
 )]
 pub trait Not: Sized {
-    /// `!a`
+    /// Returns `!a`.
     fn not(self) -> Self;
 }
 
@@ -92,19 +92,19 @@ macro_rules! operators {
 
 operators!(bitor "`a | b`", bitxor "`a ^ b`", bitand "`a & b`");
 
-/// `a << b`
+/// Returns `a << b`.
 #[inline(always)]
 pub fn shl<T: Bits>(value: T, by: impl Bits) -> T {
     value.shl(by.count())
 }
 
-/// `a >> b`
+/// Returns `a >> b`.
 #[inline(always)]
 pub fn shr<T: Bits>(value: T, by: impl Bits) -> T {
     value.shr(by.count())
 }
 
-/// `!a`
+/// Returns `!a`.
 #[inline(always)]
 pub fn not<T: Not>(value: T) -> T {
     value.not()

@@ -1,18 +1,18 @@
-//! Data of a file as a value of the expected type. The traits have the line and the column of the data as parameters, so that
-//! rustc shows them where a type does not fit.
+//! Converts data of a file to values of the expected type. The line and the column of the data are parameters of the
+//! traits, so that rustc's error shows them if a type does not fit.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::time::Duration;
 
-/// A word or a truth value, converted into the expected type or into the type inside an `Option`.
+/// A word or a `bool` that can become a `T`, or the value inside a `T` that is an `Option`.
 #[diagnostic::on_unimplemented(
     message = "the file gives `{Self}` at line {LINE}, column {COLUMN}, where `{T}` is wanted",
     label = "this file gives it",
     note = "give a value of that type, or name a key of it"
 )]
 pub trait Means<T, const LINE: u32, const COLUMN: u32> {
-    /// Returns the value.
+    /// Returns the value as a `T`.
     fn means(self) -> T;
 }
 
@@ -42,7 +42,7 @@ impl<const LINE: u32, const COLUMN: u32> Means<Option<String>, LINE, COLUMN> for
     }
 }
 
-/// Converts a value into the expected `T`.
+/// Converts a word or a `bool` to the expected `T`.
 #[inline(always)]
 pub fn means<const LINE: u32, const COLUMN: u32, T>(value: impl Means<T, LINE, COLUMN>) -> T {
     value.means()
@@ -57,7 +57,7 @@ pub fn means<const LINE: u32, const COLUMN: u32, T>(value: impl Means<T, LINE, C
     note = "`Registry::load` reads lists with serde"
 )]
 pub trait List<L, const LINE: u32, const COLUMN: u32> {
-    /// Makes the value.
+    /// Makes the value from the list.
     fn from_list(list: L) -> Self;
 }
 
@@ -69,13 +69,13 @@ impl<T: From<L>, L, const LINE: u32, const COLUMN: u32> List<L, LINE, COLUMN> fo
     }
 }
 
-/// Makes a value of a list.
+/// Makes a value of the expected type from a list.
 #[inline(always)]
 pub fn list<const LINE: u32, const COLUMN: u32, T: List<L, LINE, COLUMN>, L>(list: L) -> T {
     T::from_list(list)
 }
 
-/// A family of data: the trait of the types that it can become, and the function that makes a value of them.
+/// Declares a kind of data: the trait of the types that the data can become, and the function that makes such a value.
 macro_rules! data {
     ($(#[$docs:meta])* $name:ident, $function:ident, $message:literal) => {
         $(#[$docs])*
@@ -87,11 +87,11 @@ macro_rules! data {
         pub trait $name<const LINE: u32, const COLUMN: u32> {
             /// The type of the written data.
             type Written;
-            /// Makes the value.
+            /// Makes a value from the written data.
             fn from_file(written: Self::Written) -> Self;
         }
 
-        /// Makes the value of the written data.
+        /// Makes a value of the expected type from the written data.
         #[inline(always)]
         pub fn $function<const LINE: u32, const COLUMN: u32, T: $name<LINE, COLUMN>>(written: T::Written) -> T {
             T::from_file(written)
@@ -118,11 +118,11 @@ data! {
     Text, text, "the text at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`"
 }
 data! {
-    /// A type that a text such as `4s` can become. It is given as the written text and as a duration.
+    /// A type that a text such as `4s` can become. The data are the written text and the duration.
     Span, span, "the duration at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`"
 }
 
-/// Implements a family of data for a type.
+/// Implements the traits of kinds of data for types.
 macro_rules! of {
     ($($ty:ty: $name:ident from $written:ty = |$value:ident| $made:expr;)+) => { $(
         #[diagnostic::do_not_recommend]

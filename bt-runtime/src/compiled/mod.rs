@@ -23,26 +23,26 @@ use core::marker::PhantomData;
 use crate::blackboard::KeyInfo;
 use crate::leaf::InputInfo;
 
-/// The type of a key, an input or a parameter, found by its name. Implemented by the derives and `#[action]`.
+/// The type of a key, an input or a parameter, by its name. The derives and `#[action]` implement it.
 ///
-/// `NAME` is a number computed from the name, because a name cannot be an argument of a type. `W` is the [`Witness`]
-/// of the type: it lets a public action have an input of a private type, and is always inferred.
+/// `NAME` is a number that is computed from the name, because a name cannot be an argument of a type. `W` is the
+/// [`Witness`] of the type: it lets a public action have an input of a private type, and is always inferred.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no key, input or parameter of a name that stands in the file",
     note = "`Registry::load` says where it stands"
 )]
 pub trait Named<const NAME: u64, W> {
-    /// The type.
+    /// The type of the key, input or parameter.
     type Of;
-    /// The type inside it, if it is an `Option`; else the type itself.
+    /// The type inside `Of`, if that is an `Option`; else `Of` itself.
     type Inner;
 }
 
-/// Whether an agent has a key. The expansion makes a trait for each key and implements it only for `Found<true>`: the
-/// error message of this trait says where the key stands in the file.
+/// The answer whether an agent has a key. The expansion declares a trait for each key, and implements it only for
+/// `Found<true>`: the error message of that trait shows where the file names the key.
 pub struct Found<const YES: bool>;
 
-/// A type that is equal to the type of the agent.
+/// A type that is equal to the type `A` of the agent.
 pub trait SameAs<A> {
     /// Returns the agent.
     fn same(agent: &A) -> &Self;
@@ -62,14 +62,14 @@ impl<A> SameAs<A> for A {
     }
 }
 
-/// Returns the agent, by the type that the expansion names together with its keys. If the agent lacks one of them, this
-/// is not a type, and reads of the agent cause no second error.
+/// Returns the agent as the type that the expansion names for the agent and its keys. If the agent lacks one of the
+/// keys, that type does not exist, and reads of the agent cause no second error.
 #[inline(always)]
 pub fn agent<A, T: SameAs<A>>(agent: &A) -> &T {
     T::same(agent)
 }
 
-/// Returns the agent whose key is written.
+/// Returns the agent, as the type that the expansion names, for writing.
 #[inline(always)]
 pub fn agent_mut<A, T: SameAs<A>>(agent: &mut A) -> &mut T {
     T::same_mut(agent)
@@ -110,5 +110,5 @@ const fn same(left: &[u8], right: &[u8]) -> bool {
     at == left.len() && at == right.len()
 }
 
-/// A type that makes an impl as private as `T`.
+/// A type that is as private as `T`, and makes an implementation as private.
 pub struct Witness<T>(PhantomData<T>);

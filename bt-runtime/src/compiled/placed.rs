@@ -1,14 +1,15 @@
-//! Values of keys, parameters, locals and calls, where a file gives them. The traits have the line and the column of the value
-//! as parameters, so that rustc shows them where the types differ.
+//! Values that a file gives: of keys, parameters, locals and calls. The line and the column of the value are parameters
+//! of the traits, so that rustc's error shows them if the types differ.
 
-/// The type of an input. rustc itself would suggest conversions after the macro call.
+/// Implemented for the type of an input. Without this trait, rustc would report a plain mismatch and suggest a
+/// conversion after the macro call.
 #[diagnostic::on_unimplemented(
     message = "the value at line {LINE}, column {COLUMN} of the file is `{V}`, the input takes `{Self}`",
     label = "this file gives `{V}`",
     note = "name a key, a parameter or a local of the type `{Self}`"
 )]
 pub trait Takes<V, const LINE: u32, const COLUMN: u32> {
-    /// Returns the value.
+    /// Returns the value for the input.
     fn take(given: V) -> Self;
 }
 
@@ -19,21 +20,21 @@ impl<T, const LINE: u32, const COLUMN: u32> Takes<T, LINE, COLUMN> for T {
     }
 }
 
-/// Copies the value of a key, a parameter or a local for an input.
+/// Copies the value of a key, parameter or local for an input.
 #[inline(always)]
 pub fn copy_as<const LINE: u32, const COLUMN: u32, V: Clone, T: Takes<V, LINE, COLUMN>>(place: &V) -> T {
     T::take(place.clone())
 }
 
-/// A value that can be written to a key or a local of the type `K`. The type of the value implements the trait. If the
-/// type of the key implemented it, rustc would infer the type of the value from that of the key.
+/// A value that can be written to a key or a local of type `K`. The type of the value implements the trait: if the type
+/// of the key did, rustc would infer the type of the value from that of the key.
 #[diagnostic::on_unimplemented(
     message = "the value at line {LINE}, column {COLUMN} of the file is `{Self}`, the key or local that takes it is `{K}`",
     label = "this file gives `{Self}`",
     note = "declare the key or local as `{Self}`, or give a `{K}`; a key or local of `Option<T>` takes a `T` too"
 )]
 pub trait Fits<K, const LINE: u32, const COLUMN: u32> {
-    /// Returns the value of the key or local.
+    /// Returns the value to write to the key or local.
     fn fit(self) -> K;
 }
 
@@ -51,7 +52,7 @@ impl<T, const LINE: u32, const COLUMN: u32> Fits<Option<T>, LINE, COLUMN> for T 
     }
 }
 
-/// Converts a value to the type of the key or local that takes it.
+/// Converts a value to the type of the key or local to which it is written.
 #[inline(always)]
 pub fn fit_as<const LINE: u32, const COLUMN: u32, K, V: Fits<K, LINE, COLUMN>>(given: V) -> K {
     given.fit()

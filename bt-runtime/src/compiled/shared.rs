@@ -1,4 +1,4 @@
-//! Reads of keys in a compiled file. A read of a shared key returns the value, not the handle.
+//! Reads of keys in a compiled file. A read of a shared key returns the shared value instead of the handle.
 
 use core::marker::PhantomData;
 use core::ops::Deref;
@@ -6,11 +6,11 @@ use core::ops::Deref;
 use super::Takes;
 use crate::blackboard::Shared;
 
-/// Reads a key. Method lookup finds [`ReadShared`] for a handle whose value can be copied, else [`ReadOwn`].
+/// A key to read. Method lookup finds [`ReadShared`] for a handle whose value can be copied, else [`ReadOwn`].
 pub struct Reading<'a, T>(pub &'a T);
 
-/// A copy of a shared value. No lock is held while the rest of the expression is evaluated: a second lock could wait for a
-/// writer that waits for the first.
+/// A copy of a shared value, so that no lock is held while the rest of the expression is evaluated: a second lock could
+/// wait for a writer that waits for the first.
 pub struct Held<T>(T);
 
 impl<T> Deref for Held<T> {
@@ -22,11 +22,11 @@ impl<T> Deref for Held<T> {
     }
 }
 
-/// Reads the value behind a handle.
+/// Reads the value of a handle.
 pub trait ReadShared {
-    /// Its type.
+    /// The type of the value.
     type Value;
-    /// Returns the value.
+    /// Returns a copy of the value.
     fn value(&self) -> Held<Self::Value>;
 }
 
@@ -39,7 +39,7 @@ impl<T: Clone + PartialEq + 'static> ReadShared for Reading<'_, Shared<T>> {
     }
 }
 
-/// Reads all other keys.
+/// Reads a key without a handle.
 pub trait ReadOwn<'a> {
     /// The type of the key.
     type Value;
@@ -56,7 +56,7 @@ impl<'a, T> ReadOwn<'a> for &Reading<'a, T> {
     }
 }
 
-/// An input takes the value of a shared key, or its handle.
+/// The input of an action takes the value of a shared key; another implementation lets it take the handle.
 impl<T: Clone, const LINE: u32, const COLUMN: u32> Takes<Shared<T>, LINE, COLUMN> for T {
     fn take(given: Shared<T>) -> T {
         given.read().clone()
@@ -66,18 +66,18 @@ impl<T: Clone, const LINE: u32, const COLUMN: u32> Takes<Shared<T>, LINE, COLUMN
 /// The type of a key that is written. Method lookup finds [`SharedPlace`] for a handle, else [`OwnPlace`].
 pub struct KindOf<T>(PhantomData<T>);
 
-/// Returns the type of a key.
+/// Returns the type of a key, for method lookup.
 #[inline(always)]
 pub fn kind_of<T>(_: &T) -> KindOf<T> {
     KindOf(PhantomData)
 }
 
-/// The place of a shared value. [`check_writable`](crate::blackboard::check_writable) refuses it when the program is built; here it
-/// has the type of the value, so that this is the only error.
+/// The place of a shared value. [`check_writable`](crate::blackboard::check_writable) refuses to write it when the
+/// program is built. Here it has the type of the value, so that this refusal is the only error.
 pub trait SharedPlace<T> {
-    /// Returns the value, to read.
+    /// Returns the value for reading.
     fn get<'a>(&self, key: &'a Shared<T>) -> &'a T;
-    /// Returns the value, to write.
+    /// Returns the value for writing.
     fn get_mut<'a>(&self, key: &'a mut Shared<T>) -> &'a mut T;
 }
 
@@ -91,11 +91,11 @@ impl<T> SharedPlace<T> for KindOf<Shared<T>> {
     }
 }
 
-/// The place of all other keys.
+/// The place of a value without a handle.
 pub trait OwnPlace<T> {
-    /// Returns the value, to read.
+    /// Returns the value for reading.
     fn get<'a>(&self, key: &'a T) -> &'a T;
-    /// Returns the value, to write.
+    /// Returns the value for writing.
     fn get_mut<'a>(&self, key: &'a mut T) -> &'a mut T;
 }
 

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-/// A text.
+/// A type that can be read as a text.
 #[diagnostic::on_unimplemented(
     message = "an expression of the file takes `{Self}` for a text",
     note = "name a key, a parameter or a local of the type `String`; `Registry::load` reports the place"
@@ -38,13 +38,13 @@ macro_rules! tests {
 
 tests!(contains "`text.contains(other)`", starts_with "`text.starts_with(other)`", ends_with "`text.ends_with(other)`");
 
-/// `text.len()`
+/// Returns `text.len()`.
 #[inline(always)]
 pub fn len(text: &impl Chars) -> usize {
     text.chars().len()
 }
 
-/// `text.is_empty()`
+/// Returns `text.is_empty()`.
 #[inline(always)]
 pub fn is_empty(text: &impl Chars) -> bool {
     text.chars().is_empty()

@@ -1,8 +1,9 @@
-//! Whole numbers of a file. The number is a parameter of the trait, so that rustc shows it where the type does not hold it.
+//! Whole numbers of a file. The number is a parameter of the trait, so that rustc's error shows it if the type cannot
+//! hold it.
 
-/// A type that can hold a whole number. `RANGE` is the smallest range of numbers that contains it, as the macro counts them:
-/// 0 to 8 for the numbers of 7, 8, 15, 16, 31, 32, 63, 64 and 127 bits, 10 to 14 for negative ones of 7, 15, 31, 63 and 127
-/// bits besides the sign.
+/// A type that can hold the whole number `VALUE`. `RANGE` is the smallest range of numbers that contains it, numbered
+/// by the macro: 0 to 8 for numbers of 7, 8, 15, 16, 31, 32, 63, 64 and 127 bits, and 10 to 14 for negative numbers of
+/// 7, 15, 31, 63 and 127 bits besides the sign.
 #[diagnostic::on_unimplemented(
     message = "the number {VALUE} at line {LINE}, column {COLUMN} of the file cannot be a `{Self}`",
     label = "this file gives it",
@@ -13,7 +14,7 @@ pub trait Whole<const VALUE: i128, const RANGE: u8, const LINE: u32, const COLUM
     fn number() -> Self;
 }
 
-/// Returns the number as the expected type.
+/// Returns the number in the expected type.
 #[inline(always)]
 #[must_use]
 pub fn whole<const VALUE: i128, const RANGE: u8, const LINE: u32, const COLUMN: u32, T>() -> T
@@ -35,7 +36,7 @@ where
     }
 }
 
-/// The ranges that each type holds.
+/// Implements [`Whole`] for the ranges that each type can hold.
 macro_rules! holds {
     ($($ty:ty: $($range:literal)+;)+) => { $($(
         #[diagnostic::do_not_recommend]

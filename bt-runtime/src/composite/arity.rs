@@ -1,16 +1,16 @@
-//! Children of a composite, by position: an enum for the memory of the running child, and a macro for impls for each
-//! number of children.
+//! The children of a composite, by position: an enum for the memory of the running child, and a macro that implements
+//! traits for each number of children.
 
-/// One of several values. Gives access to it if its position is `I`.
+/// One of several values, of which that at the position `I` can be reached.
 pub trait OneAt<const I: usize> {
     /// The type of the value at that position.
     type Value;
-    /// Returns the value, if it is at that position.
+    /// Returns the value if it is at that position.
     fn at(&mut self) -> Option<&mut Self::Value>;
 }
 
-/// Returns the value if its position is `I`.
-// Called through a constant, so that the test compares one byte: see docs/codegen.md.
+/// Returns the value if it is at the position `I`.
+// The call goes through a constant, so that the test compares one byte: see docs/codegen.md.
 #[inline(always)]
 pub fn at<const I: usize, E: OneAt<I>>(one: &mut E) -> Option<&mut E::Value> {
     (const { E::at as fn(&mut E) -> Option<&mut E::Value> })(one)
@@ -42,8 +42,8 @@ macro_rules! one_of {
     };
 }
 
-/// Calls a macro once for each number of children, from 1 to 8. It passes the enum for this number and, for each child,
-/// its index, its name, and the indices and names of the children to its left.
+/// Calls a macro once for each number of children, from 1 to 8. The arguments are the enum for this number and, for
+/// each child, its index, its name, and the indices and names of the children to its left.
 macro_rules! each_arity {
     ($impl:ident) => {
         each_arity! { $impl [] [] Of1 0 A, Of2 1 B, Of3 2 C, Of4 3 D, Of5 4 E, Of6 5 F, Of7 6 G, Of8 7 H, }

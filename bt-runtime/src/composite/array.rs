@@ -1,4 +1,4 @@
-//! Memory of several runs of one node, as an array.
+//! The memory of several copies of one node, as an array.
 
 use core::array;
 
@@ -7,7 +7,7 @@ use crate::blackboard::Agent;
 use crate::slot::SlotPersistent;
 use crate::slot::Slots;
 
-/// An array of any length with the traits of a node's memory.
+/// An array of any length that has the traits of a node's memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Array<T, const N: usize>(pub(crate) [T; N]);
 

@@ -1,4 +1,4 @@
-//! The branches of a parallel: side by side in memory, each running, done or halted.
+//! The branches of a parallel. Their memories lie side by side.
 
 use super::arity::*;
 use super::indexed::One;
@@ -21,7 +21,7 @@ use crate::trace::Trace;
 pub enum Branch<R> {
     /// The branch runs.
     Running(R),
-    /// The branch is done.
+    /// The branch has ended with this outcome.
     Done(Outcome),
     /// The branch was halted, or never started.
     Halted,
@@ -33,24 +33,24 @@ pub trait Branches<A: Agent, S> {
     type Active;
     /// The memory of a halt that takes several ticks.
     type Halting;
-    /// Memory of the branches that lasts as long as the brain.
+    /// The memory of the branches for the brain's life.
     type Persistent: Default + Slots<A>;
 
-    /// The number of branches.
+    /// The numbers of branches.
     const LEN: tally::Branches;
     /// The keys that the branches observe.
     const OBSERVED: Keys;
     /// The facts about the branches before they run.
     const CHILDREN: Children;
 
-    /// Starts the branches in order until the tally is decided. `of`: the number of branches of the parallel.
+    /// Starts the branches in order until the tally is decided. `of` has the numbers of branches of the whole parallel.
     fn enter<T: Trace>(
         of: tally::Branches,
         persistent: &mut Self::Persistent,
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Self::Active;
-    /// Counts the outcomes of the branches that are done.
+    /// Counts the outcomes of the branches that have ended.
     fn tally(of: tally::Branches, active: &Self::Active, tally: &mut Tally);
     /// Ticks the running branches in order until the tally is decided.
     fn resume<T: Trace>(
@@ -59,7 +59,7 @@ pub trait Branches<A: Agent, S> {
         tally: &mut Tally,
         run: &mut Run<'_, '_, A, S, T>,
     );
-    /// Halts the running branches in order. `Some` while a branch still stops.
+    /// Halts the running branches in order. Returns the memory of a halt that is not complete.
     fn halt<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
@@ -67,13 +67,13 @@ pub trait Branches<A: Agent, S> {
     ) -> Option<Self::Halting>;
     /// Runs the services of the running branches.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Are all branches skipped?
+    /// Returns `true` if all branches are skipped.
     fn are_skipped<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// Do the guards of a required branch keep an entry out?
+    /// Returns `true` if the guards of a required branch refuse an entry.
     fn refuses<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// Returns the earliest time at which a branch opens.
+    /// Returns the earliest moment at which time opens a branch.
     fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
-    /// When must a branch be ticked next?
+    /// Returns the next tick that a branch needs.
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 
@@ -116,8 +116,8 @@ impl<A: Agent, S, N: Node<A, S>, const REQUIRED: bool> Branches<A, S> for One<N,
     fn tally(of: tally::Branches, active: &Self::Active, tally: &mut Tally) {
         match active {
             Branch::Done(outcome) => tally.count(REQUIRED, (*outcome).into()),
-            // Either the branch was skipped, or the decision of the parallel halted it. In the second case
-            // the count does not matter: at least one branch has the deciding outcome.
+            // Either the branch was skipped, or the decision of the parallel halted it. In the second case its count
+            // does not matter: at least one branch has the deciding outcome.
             Branch::Halted if N::SKIPS => tally.skip(REQUIRED, of),
             Branch::Halted | Branch::Running(_) => {}
         }

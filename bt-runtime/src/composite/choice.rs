@@ -1,4 +1,4 @@
-//! `if e { … } else { … }`, `match bb.mode { … }`: at the entry an expression chooses a child.
+//! `if e { … } else { … }` and `match bb.mode { … }`: an expression chooses a child at the entry.
 
 use core::marker::PhantomData;
 
@@ -14,8 +14,8 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Runs the child with the index that `X` yields at the entry, and has its outcome. An index beyond the last child
-/// chooses none: see `NO_CHILD`.
+/// Runs the child whose index `X` returns at the entry, and has the outcome of that child. An index beyond the last
+/// child chooses none: see `NO_CHILD`.
 pub struct Choice<X, K>(PhantomData<(X, K)>);
 
 impl<A: Agent, S, X: Expr<A, S, Value = usize>, K: IndexedChildren<A, S>> Node<A, S> for Choice<X, K> {

@@ -1,4 +1,4 @@
-//! Composites that choose the next child: random, weighted, pick, utility.
+//! Composites that choose the order of their children: by chance, by weight or by score.
 
 use core::marker::PhantomData;
 
@@ -16,8 +16,8 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Runs children in the order that `O` chooses, each at most once after an entry. `RULE` is the discriminant of an
-/// `OrderedRule`.
+/// Runs children in the order that `O` chooses, each at most once per entry of the composite. `RULE` is the
+/// discriminant of an `OrderedRule`.
 pub struct Drawn<const RULE: u8, O, K>(PhantomData<(O, K)>);
 
 const SEQUENCE: u8 = OrderedRule::Sequence as u8;
@@ -28,14 +28,14 @@ const ONE: u8 = OrderedRule::Pick as u8;
 pub type RandomSequence<K> = Drawn<SEQUENCE, Even, K>;
 /// `random_selector`: runs children in an order drawn at each entry; succeeds with the first child that succeeds.
 pub type RandomSelector<K> = Drawn<SELECTOR, Even, K>;
-/// `random_sequence` with `#[weight(n)]`: a heavier child is likelier to come early.
+/// `random_sequence` with `#[weight(n)]`: a child with a larger weight is more likely to come early.
 pub type WeightedSequence<X, K> = Drawn<SEQUENCE, Weighted<X>, K>;
-/// `random_selector` with `#[weight(n)]`: a heavier child is likelier to come early.
+/// `random_selector` with `#[weight(n)]`: a child with a larger weight is more likely to come early.
 pub type WeightedSelector<X, K> = Drawn<SELECTOR, Weighted<X>, K>;
-/// `pick`: draws one child by weight at each entry, and has its outcome.
+/// `pick`: draws one child by weight at each entry, and has the outcome of that child.
 pub type Pick<X, K> = Drawn<ONE, Weighted<X>, K>;
-/// `utility_selector`: runs children by score, highest first, ties in order; succeeds with the first child that
-/// succeeds.
+/// `utility_selector`: runs children by score, the highest first, equal scores in order; succeeds with the first child
+/// that succeeds.
 pub type UtilitySelector<X, K> = Drawn<SELECTOR, HighestScore<X>, K>;
 
 /// The running child, and a bit for each child that was entered.
@@ -49,7 +49,7 @@ pub struct DrawnActive<R> {
 impl<const RULE: u8, O, K> Drawn<RULE, O, K> {
     const RULE: OrderedRule = OrderedRule::of(RULE);
 
-    /// Draws the next child among those that are not skipped.
+    /// Draws the next child among those that were not entered and are not skipped.
     #[inline]
     fn next<A: Agent, S, T: Trace>(
         visited: &mut u64,

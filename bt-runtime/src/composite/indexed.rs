@@ -1,4 +1,4 @@
-//! Children by index, for composites that do not run them in order.
+//! Children by index, for composites that do not run their children in order.
 
 use core::marker::PhantomData;
 
@@ -17,13 +17,14 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// The children of a composite, one of which runs at a time. An index is below [`LEN`](IndexedChildren::LEN).
+/// The children of a composite, of which one runs at a time. An index is always less than
+/// [`LEN`](IndexedChildren::LEN).
 pub trait IndexedChildren<A: Agent, S> {
     /// The running child and its memory.
     type Active;
     /// The memory of a halt that takes several ticks.
     type Halting;
-    /// Memory of the children that lasts as long as the brain.
+    /// The memory of the children for the brain's life.
     type Persistent: Default + Slots<A>;
 
     /// The number of children.
@@ -56,14 +57,14 @@ pub trait IndexedChildren<A: Agent, S> {
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Probe<Self::Active>;
-    /// Goes on with a child whose probe has committed at this unit of it.
+    /// Continues with a child whose probe has committed at this unit of the child.
     fn go_on<T: Trace>(
         index: usize,
         unit: u32,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<Self::Active>;
-    /// Ends such a child.
+    /// Ends a child whose probe has committed at this unit, because the running child is still halting.
     fn abandon<T: Trace>(index: usize, unit: u32, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Ticks the running child.
     fn resume<T: Trace>(
@@ -71,7 +72,7 @@ pub trait IndexedChildren<A: Agent, S> {
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status;
-    /// Halts the running child.
+    /// Halts the running child. Returns the memory of a halt that is not complete.
     fn halt<T: Trace>(
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
@@ -79,28 +80,28 @@ pub trait IndexedChildren<A: Agent, S> {
     ) -> Option<Self::Halting>;
     /// Runs the services of the running child.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// Does an entry skip this child now?
+    /// Returns `true` if an entry would skip this child now.
     fn is_skipped<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// Can this child be entered?
+    /// Predicts an entry of this child.
     fn predict<T: Trace>(
         index: usize,
         persistent: &Self::Persistent,
         search: &mut Search<'_, '_, A, S, T>,
     ) -> Prediction;
-    /// Does this idle child claim execution?
+    /// Returns `true` if this idle child claims execution.
     fn preempts<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// Returns the time at which this idle child opens.
+    /// Returns the moment at which time opens this idle child.
     fn wakes_at(index: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
-    /// When must the running child be ticked next?
+    /// Returns the next tick that the running child needs.
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 
-    /// As [`is_skipped`](Self::is_skipped). Nothing is asked where no child may be skipped.
+    /// Returns `true` if an entry would skip this child now. Checks nothing if no child may be skipped.
     #[inline(always)]
     fn skips<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         (const { Self::CHILDREN.together.skips }) && Self::is_skipped(index, persistent, search)
     }
 
-    /// Does an entry skip every child now?
+    /// Returns `true` if an entry would skip every child now.
     #[inline(always)]
     fn skips_all<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         (const { skip::all(&Self::CHILDREN) })
@@ -116,13 +117,13 @@ pub trait IndexedChildren<A: Agent, S> {
         skip::undrawn(visited, Self::LEN, |index| Self::is_skipped(index, persistent, search))
     }
 
-    /// Is this child neither skipped nor kept out by its guards?
+    /// Returns `true` if this child is neither skipped nor refused by its guards.
     #[inline(always)]
     fn enters<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
         !Self::skips(index, persistent, search) && !Self::predict(index, persistent, search).refuses()
     }
 
-    /// Returns the prediction of a composite that may begin with any child.
+    /// Returns the prediction of a composite that may begin with any of its children.
     #[inline(always)]
     fn predict_any<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         match (0..Self::LEN).any(|index| Self::enters(index, persistent, search)) {
@@ -131,14 +132,14 @@ pub trait IndexedChildren<A: Agent, S> {
         }
     }
 
-    /// Returns the earliest time at which one of the idle children opens.
+    /// Returns the earliest moment at which time opens one of the idle children.
     #[inline(always)]
     fn first_wake(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
         (0..Self::LEN).filter_map(|index| Self::wakes_at(index, persistent, moment, watched)).min()
     }
 }
 
-/// One child. `REQUIRED`: does its parallel count its success?
+/// A single child. `REQUIRED`: its parallel counts its success.
 pub struct One<N, const REQUIRED: bool = true>(PhantomData<N>);
 
 impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
@@ -254,7 +255,7 @@ impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
     }
 }
 
-/// Evaluates the expression for the child with this index, which counts through all members of a tuple.
+/// Evaluates an expression for the child with this index, which counts through all members of a tuple.
 macro_rules! at_index {
     ($index:ident: $($N:ident => $ask:expr),+) => {{
         $(

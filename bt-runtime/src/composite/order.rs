@@ -7,14 +7,14 @@ use crate::node::{Expr, Run};
 use crate::rules::draw::{Draw, next};
 use crate::trace::Trace;
 
-/// Chooses the next child among those that were not entered.
+/// Chooses the next child among those that were not yet entered.
 pub trait Order<A: Agent, S> {
-    /// Returns the index of the next child. `visited` has a bit for each child that was entered. `None` when none is
-    /// left.
+    /// Returns the index of the next child; `None` if no child is left. `visited` has a bit for each child that was
+    /// entered.
     fn next<T: Trace>(visited: &mut u64, len: usize, run: &mut Run<'_, '_, A, S, T>) -> Option<usize>;
 }
 
-/// Every child is equally likely.
+/// An order in which every child is equally likely.
 pub struct Even;
 
 impl<A: Agent, S> Order<A, S> for Even {
@@ -24,7 +24,7 @@ impl<A: Agent, S> Order<A, S> for Even {
     }
 }
 
-/// Children are as likely as their weights, see [`Draw::Weighted`].
+/// An order in which each child has a probability in proportion to its weight: see [`Draw::Weighted`].
 pub struct Weighted<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>> Order<A, S> for Weighted<X> {
@@ -35,7 +35,7 @@ impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>> Order<A, S> for Weighted<X
     }
 }
 
-/// The child with the highest score comes first, see [`Draw::Highest`].
+/// An order in which the child with the highest score comes first: see [`Draw::Highest`].
 pub struct HighestScore<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value: AsRef<[f32]>>> Order<A, S> for HighestScore<X> {

@@ -1,4 +1,4 @@
-//! Children in order: sequence, selector, always_sequence.
+//! Composites that run their children in order: `sequence`, `selector` and `always_sequence`.
 
 use core::marker::PhantomData;
 
@@ -23,18 +23,18 @@ const SEQUENCE: u8 = OrderedRule::Sequence as u8;
 const SELECTOR: u8 = OrderedRule::Selector as u8;
 const ALWAYS: u8 = OrderedRule::AlwaysSequence as u8;
 
-/// Runs every child in order; fails with the first child that fails.
+/// Runs every child in order. Fails with the first child that fails.
 pub type Sequence<K> = Ordered<SEQUENCE, K>;
-/// Runs children in order; succeeds with the first child that succeeds.
+/// Runs children in order. Succeeds with the first child that succeeds.
 pub type Selector<K> = Ordered<SELECTOR, K>;
-/// Runs every child in order, whatever its outcome; succeeds.
+/// Runs every child in order, whatever their outcomes, and then succeeds.
 pub type AlwaysSequence<K> = Ordered<ALWAYS, K>;
 
 impl<const RULE: u8, K> Ordered<RULE, K> {
     const RULE: OrderedRule = OrderedRule::of(RULE);
 
-    /// The one outcome of a child that ends the composite, as a number; `u8::MAX` if none does. Each child then costs
-    /// rustc one comparison.
+    /// The one outcome of a child that ends the composite, as a number; `u8::MAX` if none does. Thanks to the number,
+    /// rustc compiles one comparison for each child.
     const ENDING: u8 = match (Self::RULE.ends(Outcome::Success), Self::RULE.ends(Outcome::Failure)) {
         (false, false) => u8::MAX,
         (true, false) => Outcome::Success as u8,
@@ -42,15 +42,15 @@ impl<const RULE: u8, K> Ordered<RULE, K> {
         (true, true) => panic!("one outcome of a child ends an ordered composite"),
     };
 
-    /// The outcome of the composite when no child is left.
+    /// The outcome of the composite if no child is left.
     const END: Outcome = Self::RULE.end();
 
-    /// May an idle child preempt the running one?
+    /// `true` if an idle child may preempt the running child.
     const PREEMPTS: bool = Self::RULE.preempts();
 }
 
-/// A running ordered composite: its running child. `halting` is set while a sibling has claimed execution and that
-/// child still stops; then the children are searched again from the first.
+/// The memory of a running ordered composite: its running child, and `halting` while a sibling has claimed execution
+/// and that child is still halting. After the halt, the composite starts again from its first child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct OrderedActive<R, P> {
@@ -76,7 +76,7 @@ macro_rules! ordered {
             const GROUP: bool = RULE == SELECTOR;
             const UNITS: u32 = 0 $(+ $N::UNITS)+;
             const PROBES: bool = true;
-            // A group is never skipped by itself; only the node around it can be.
+            // A group is never skipped by itself: the node around it checks its children.
             const SKIPS: bool = false;
 
             #[inline(always)]
@@ -148,7 +148,7 @@ macro_rules! ordered {
                         if Self::PREEMPTS && active.halting.is_some() {
                             break 'claimed None;
                         }
-                        // Not a `match`: see docs/codegen.md.
+                        // This is no `match`: see docs/codegen.md.
                         $(
                             if const { $N::FACTS.runs } && let Some(child) = at::<$i, _>(&mut active.at) {
                                 let left_claims = Self::PREEMPTS && const { false $(|| $L::FACTS.claims)* };
@@ -162,7 +162,8 @@ macro_rules! ordered {
                                 }
                             }
                         )+
-                        // No child runs. A tick never leaves such memory behind; this one starts from the first child.
+                        // No child runs. No tick leaves such memory behind; if it was restored, start from the first
+                        // child.
                         None
                     };
                     if let Some(preemptor) = preemptor {
@@ -231,7 +232,7 @@ macro_rules! ordered {
             fn wakes_at(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
                 match Self::RULE.asked() {
                     Asked::Each => earliest([$($N::wakes_at(&persistent.$i, moment, watched)),+]),
-                    // The first that is not skipped.
+                    // The first child that is not skipped.
                     Asked::First => earliest([$(
                         if const { true $(&& $L::FACTS.skips)* } { $N::wakes_at(&persistent.$i, moment, watched) } else { None }
                     ),+]),

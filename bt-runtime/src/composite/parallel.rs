@@ -14,18 +14,17 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Runs all children at once.
+/// Runs all children at the same time.
 ///
-/// The parallel succeeds when `SUCCESS` children have succeeded, of those that count. It fails when `FAILURE` children
-/// have failed, or when
-/// all children are done and neither number is reached. Children are ticked in order. Once the outcome is decided, no
-/// later child is ticked, and the running children are halted.
+/// The parallel succeeds once `SUCCESS` of the children whose success counts have succeeded. It fails once `FAILURE`
+/// children have failed, or when all children have ended and neither number is reached. Children are ticked in order.
+/// Once the outcome is decided, no later child is ticked, and the running children are halted.
 pub struct Parallel<const SUCCESS: u16, const FAILURE: u16, K>(PhantomData<K>);
 
-/// `race`: has the outcome of the first child that is done; halts the others.
+/// `race`: has the outcome of the first child that ends; halts the other children.
 pub type Race<K> = Parallel<{ tally::RACE }, { tally::RACE }, K>;
 
-/// A running parallel. `halting` is set while the outcome is decided and a child still stops.
+/// The memory of a running parallel. `halting` is set while the outcome is decided and a child is still halting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ParallelActive<R, P> {
@@ -36,8 +35,7 @@ pub struct ParallelActive<R, P> {
 impl<const SUCCESS: u16, const FAILURE: u16, K> Parallel<SUCCESS, FAILURE, K> {
     const NONE: Tally = Tally::new(SUCCESS, FAILURE);
 
-    /// Returns the status after the branches were counted. Once the outcome is decided, the running branches are
-    /// halted.
+    /// Returns the status after the branches were counted. If the outcome is decided, halts the running branches.
     #[inline]
     fn settle<A: Agent, S, T: Trace>(
         tally: &Tally,

@@ -1,4 +1,4 @@
-//! Composites that start from their first child in every tick: `reactive_sequence`, `reactive_selector`.
+//! Composites that start from their first child in every tick: `reactive_sequence` and `reactive_selector`.
 
 use core::marker::PhantomData;
 
@@ -15,10 +15,10 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Asks its children from the first, in every tick.
+/// Starts from the first child in every tick.
 ///
-/// Children before the running one are asked again in each tick. Where their guards and checks let an entry in, they are
-/// entered beside the running child, by the rule of `rules::reactive`.
+/// In each tick, the children before the running one are checked first. If the guards and checks of such a child let an
+/// entry in, the child is entered beside the running child, by the rule of `rules::reactive`.
 pub struct Reactive<const SELECTOR: bool, K>(PhantomData<K>);
 
 /// `reactive_sequence`: see [`Reactive`].
@@ -26,8 +26,8 @@ pub type ReactiveSequence<K> = Reactive<false, K>;
 /// `reactive_selector`: see [`Reactive`].
 pub type ReactiveSelector<K> = Reactive<true, K>;
 
-/// A running reactive composite: its running child. `halting` is set while that child still stops; then the children
-/// are asked again from the first.
+/// The memory of a running reactive composite: its running child, and `halting` while that child is still halting.
+/// After the halt, the composite starts again from its first child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ReactiveActive<R, P> {
@@ -35,22 +35,22 @@ pub struct ReactiveActive<R, P> {
     halting: Option<P>,
 }
 
-/// The answer of the children before the running one.
+/// The answer of the children before the running child.
 enum Asked<R> {
-    /// None of them takes over.
+    /// None of these children takes over.
     GoOn,
     /// The composite ends with this outcome.
     End(Outcome),
     /// The child with this index takes over, and runs.
     Runs(usize, R),
-    /// The child with this index takes over once the running child is halted. It goes on at this unit.
+    /// The child with this index takes over once the running child is halted. It then continues at this unit.
     Committed(usize, u32),
 }
 
 impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
     const RULE: OrderedRule = OrderedRule::reactive(SELECTOR);
 
-    /// Enters children in order, from this one on.
+    /// Enters children in order, from the index `from` on.
     #[inline]
     fn enter_from<A: Agent, S, T: Trace>(
         from: usize,
@@ -72,7 +72,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         Step::Done(Self::RULE.end())
     }
 
-    /// Asks the children before the running one in order, until one of them takes over.
+    /// Enters the children before the running child in order, beside it, until one of them takes over.
     #[inline]
     fn ask<A: Agent, S, T: Trace>(
         at: usize,
@@ -102,7 +102,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         Asked::GoOn
     }
 
-    /// Returns the end of a child: the composite ends, or goes on with the next one.
+    /// Handles the end of a child: ends the composite, or enters the next child.
     #[inline]
     fn after<A: Agent, S, T: Trace>(
         index: usize,
@@ -119,7 +119,8 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
         }
     }
 
-    /// Returns the index of the child with this unit of the composite, and the number of the unit in that child.
+    /// Returns the index of the child that contains this unit of the composite, and the number of the unit in that
+    /// child.
     #[inline]
     fn child_of_unit<A: Agent, S>(mut unit: u32) -> (usize, u32)
     where
@@ -209,7 +210,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
             asked => {
                 active.halting = K::halt(&mut active.at, persistent, run);
                 if active.halting.is_some() {
-                    // The new child is halted at once, by the rule of `Beside::halts_before`.
+                    // By the rule of `Beside::halts_before`, the halt of the new child ends at once.
                     match asked {
                         Asked::GoOn | Asked::End(_) => {}
                         Asked::Runs(_, mut child) => _ = K::halt(&mut child, persistent, run),

@@ -16,13 +16,14 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NoTrace, NodeId, Trace};
 
-/// Runs the child with the highest score, and changes to another one whose score is better by more than the margin. `X` returns the
-/// scores, and the margin behind them.
+/// Runs the child with the highest score, and switches to another child whose score is higher by more than the margin.
+/// `X` returns the scores, with the margin at the end.
 pub struct Rescored<X, K>(PhantomData<(X, K)>);
 
 const RULE: OrderedRule = OrderedRule::Selector;
 
-/// The running child, and the marks of all. `halting` is set while that child still stops; then the children are scored again.
+/// The memory of a running selector: the running child, the marks of all children, and `halting` while the running
+/// child is still halting. After the halt, the children are scored again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct RescoredActive<R, P> {
@@ -48,8 +49,8 @@ impl<X, K> Rescored<X, K> {
         draw::next(Draw::Highest, &mut undrawn, K::LEN, |index| scores.as_ref()[index], run.cx.chance())
     }
 
-    /// Enters the child that takes over, then the others, the highest score first, until one runs or succeeds, or until no child
-    /// is left.
+    /// Enters the child that takes over, then the other children, the highest score first, until one runs or succeeds,
+    /// or until no child is left.
     #[inline]
     fn go_on<A: Agent, S, T: Trace>(
         mut by: Option<usize>,
@@ -72,7 +73,8 @@ impl<X, K> Rescored<X, K> {
         Step::Done(RULE.end())
     }
 
-    /// The child with this index has failed. The question to its guards is no part of the trace: the child ended by itself.
+    /// Marks the child with this index as failed. The questions to its guards are not recorded, because the child ended
+    /// by itself.
     #[inline]
     fn fail<A: Agent, S, T: Trace>(
         marks: &mut Marks,
@@ -86,7 +88,7 @@ impl<X, K> Rescored<X, K> {
         marks.fail(index, refused);
     }
 
-    /// Returns the child that takes over from the running one.
+    /// Returns the child that takes over from the running child; `None` if none does.
     #[inline]
     fn rescore<A: Agent, S, T: Trace>(
         active: &mut RescoredActive<K::Active, K::Halting>,

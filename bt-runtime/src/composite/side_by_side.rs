@@ -1,4 +1,4 @@
-//! Children by index that may run at the same time, each in memory of its own.
+//! Children by index that may run at the same time, each with memory of its own.
 
 use super::arity::*;
 use super::indexed::{One, at_index};
@@ -13,14 +13,14 @@ use crate::status::{Halt, Status, Step};
 use crate::time::{Moment, Next};
 use crate::trace::Trace;
 
-/// Children that run independently of each other. An index is below [`LEN`](SideBySide::LEN).
+/// Children that run independently of each other. An index is always less than [`LEN`](SideBySide::LEN).
 pub trait SideBySide<A: Agent, S> {
-    /// The memory of the children that run.
+    /// The memory of the running children.
     type Active;
-    /// Memory of the children that lasts as long as the brain.
+    /// The memory of the children for the brain's life.
     type Persistent: Default + Slots<A>;
 
-    /// No child runs.
+    /// The memory without a running child.
     const IDLE: Self::Active;
     /// The number of children.
     const LEN: usize;
@@ -29,7 +29,7 @@ pub trait SideBySide<A: Agent, S> {
     /// The facts about the children before they run.
     const CHILDREN: Children;
 
-    /// Does this child run?
+    /// Returns `true` if this child runs.
     fn is_running(index: usize, active: &Self::Active) -> bool;
     /// Starts a child, or ticks it if it runs.
     fn tick<T: Trace>(
@@ -38,16 +38,16 @@ pub trait SideBySide<A: Agent, S> {
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status;
-    /// Halts a child that runs.
+    /// Halts a running child.
     fn halt<T: Trace>(
         index: usize,
         active: &mut Self::Active,
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Halt;
-    /// Runs the services of the children that run.
+    /// Runs the services of the running children.
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
-    /// When must a running child be ticked next?
+    /// Returns the next tick that a running child needs.
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
 }
 
@@ -72,7 +72,7 @@ impl<A: Agent, S, N: Node<A, S>> SideBySide<A, S> for One<N> {
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
-        // The memory of a running child is overwritten in place and never moves.
+        // The memory of a running child is overwritten in place, and never moves.
         match active {
             Some(child) => {
                 let status = N::resume(child, persistent, run);

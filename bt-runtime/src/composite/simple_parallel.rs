@@ -15,22 +15,22 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Unreal's simple parallel: the main leaf `M` decides, and the background `B` runs beside it.
+/// Unreal's simple parallel: the main leaf `M` decides the outcome, and the background `B` runs beside it.
 ///
-/// When the background is done, it starts again in the next tick. When the main leaf is done, the background is halted
-/// at once; if `DELAYED`, it finishes its round first.
+/// When the background ends, the next tick starts it again. When the main leaf ends, the background is halted at once;
+/// if `DELAYED`, the background finishes its round first.
 pub struct SimpleParallel<const DELAYED: bool, M, B>(PhantomData<(M, B)>);
 
-/// A running simple parallel.
+/// The memory of a running simple parallel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct SimpleActive<M, B> {
     main: Main<M>,
-    /// `None` between two rounds of the background.
+    /// The running background; `None` between two of its rounds.
     background: Option<B>,
 }
 
-/// The main leaf.
+/// The main leaf, and its memory while it runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 enum Main<M> {
@@ -39,7 +39,7 @@ enum Main<M> {
     Halted,
 }
 
-/// Halts the background. `Some` while the background still stops.
+/// Halts the background. Returns the memory of a halt that is not complete.
 #[inline]
 fn halt_background<A: Agent, S, B: Node<A, S>, T: Trace>(
     background: &mut Option<B::Active>,
@@ -53,7 +53,7 @@ fn halt_background<A: Agent, S, B: Node<A, S>, T: Trace>(
     halting
 }
 
-/// Ticks the background. Between two rounds it starts the next one if `again` is set.
+/// Ticks the background. Between two rounds, starts the next round if `again` is `true`.
 #[inline]
 fn tick_background<A: Agent, S, B: Node<A, S>, T: Trace>(
     background: &mut Option<B::Active>,

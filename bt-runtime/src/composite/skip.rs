@@ -1,11 +1,11 @@
-//! The question before each entry of a child: is it skipped?
+//! The check before each entry of a child: whether the child is skipped.
 
 use crate::blackboard::Agent;
 use crate::node::{Node, Run};
 use crate::search::Search;
 use crate::trace::Trace;
 
-/// Does an entry skip this child now?
+/// Returns `true` if an entry would skip this child now.
 #[inline(always)]
 pub(crate) fn skips<A: Agent, S, N: Node<A, S>, T: Trace>(
     persistent: &N::Persistent,
@@ -14,7 +14,7 @@ pub(crate) fn skips<A: Agent, S, N: Node<A, S>, T: Trace>(
     (const { N::SKIPS }) && N::is_skipped(persistent, &mut run.search())
 }
 
-/// Returns the same question of a search.
+/// Returns `true` if an entry would skip this child now, for a search.
 #[inline(always)]
 pub(crate) fn would_skip<A: Agent, S, N: Node<A, S>, T: Trace>(
     persistent: &N::Persistent,

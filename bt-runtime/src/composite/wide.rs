@@ -21,23 +21,24 @@ use crate::trace::{NodeId, Trace};
 
 /// Runs `N` for up to `WIDTH` elements of the list `X` at once, each in a slot with its own memory.
 ///
-/// `N` is one node of the table for each slot, `STRIDE` numbers apart.
+/// Each slot is a node of the table. The numbers of these nodes are `STRIDE` apart.
 pub struct EachWide<const WIDTH: usize, const STRIDE: NodeId, X, N>(PhantomData<(X, N)>);
 
 /// The list of a `for_each` with a width, and the locals of which each slot has its own.
 #[doc(hidden)]
 pub trait Shares<A: Agent, S>: Source<A, S, Count = u32> {
-    /// The keys of the list. A change of them wakes a sleeping agent: there may be an element for a free slot.
+    /// The keys of the list. Their change wakes a sleeping agent, because there may be an element for a free slot.
     const KEYS: Keys;
-    /// The values of these locals.
+    /// The values of the locals of which each slot has its own.
     type Own;
-    /// Returns a copy of them.
+    /// Returns a copy of these locals.
     fn own(scope: &S) -> Self::Own;
-    /// Exchanges them: while a slot runs, the locals of the tree hold the values of the slot.
+    /// Exchanges these locals with those of the tree: while a slot runs, the locals of the tree have the values of the
+    /// slot.
     fn swap(own: &mut Self::Own, scope: &mut S);
 }
 
-/// A running `for_each` with a width.
+/// The memory of a running `for_each` with a width.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WideActive<O, R, const WIDTH: usize> {
@@ -47,7 +48,7 @@ pub struct WideActive<O, R, const WIDTH: usize> {
     slots: Array<Option<Slot<O, R>>, WIDTH>,
 }
 
-/// A slot that runs.
+/// The memory of a running slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Slot<O, R> {
@@ -59,7 +60,7 @@ type ActiveOf<A, S, X, N, const WIDTH: usize> = WideActive<<X as Shares<A, S>>::
 type PersistentOf<A, S, N, const WIDTH: usize> = Array<<N as Node<A, S>>::Persistent, WIDTH>;
 
 impl<const WIDTH: usize, const STRIDE: NodeId, X, N> EachWide<WIDTH, STRIDE, X, N> {
-    /// Calls the body in a slot, whose locals are those of the tree meanwhile.
+    /// Calls the body in a slot, with the locals of the slot in place of those of the tree.
     #[inline]
     fn inside<A: Agent, S, T: Trace, R>(
         index: usize,
@@ -81,7 +82,7 @@ impl<const WIDTH: usize, const STRIDE: NodeId, X, N> EachWide<WIDTH, STRIDE, X, 
         result
     }
 
-    /// Ticks the slots that run, in order, until one fails.
+    /// Ticks the running slots in order, until one fails.
     #[inline]
     fn tick<A: Agent, S, T: Trace>(
         pass: &mut Pass,
@@ -122,7 +123,7 @@ impl<const WIDTH: usize, const STRIDE: NodeId, X, N> EachWide<WIDTH, STRIDE, X, 
             if place.is_some() || !pass.asks() {
                 continue;
             }
-            // The element is written to the locals of the tree, and from there goes into the copy of the slot.
+            // The element is written to the locals of the tree, and the swap moves it to the slot.
             let mut own = X::own(run.scope);
             if !X::take(&active.count, &mut run.write_cx()) {
                 pass.found_none();
@@ -146,7 +147,7 @@ impl<const WIDTH: usize, const STRIDE: NodeId, X, N> EachWide<WIDTH, STRIDE, X, 
         }
     }
 
-    /// Returns the status after a tick. A failure halts the slots that run.
+    /// Returns the status after a tick. A failure halts the running slots.
     #[inline]
     fn settle<A: Agent, S, T: Trace>(
         pass: Pass,
@@ -174,7 +175,7 @@ impl<const WIDTH: usize, const STRIDE: NodeId, X, N> EachWide<WIDTH, STRIDE, X, 
         }
     }
 
-    /// Halts the slots that run; fails once none does.
+    /// Halts the running slots. Returns a failure once all halts are complete.
     #[inline]
     fn fail<A: Agent, S, T: Trace>(
         active: &mut ActiveOf<A, S, X, N, WIDTH>,

@@ -10,33 +10,33 @@ use crate::status::{Halt, Status};
 
 /// The children that a [`Composite`](super::Composite) ticks and halts, by index from 0.
 ///
-/// A child runs from the tick that starts it until it is done or halted, whether the composite ticks it or not: a running child
-/// that is not ticked rests. Several may run at once.
+/// A child runs from the tick that starts it until it ends or is halted, whether the composite ticks it or not: a
+/// running child that is not ticked rests. Several children may run at once.
 ///
-/// **While a child is being halted**, over several ticks, the composite is not ticked, and no other child is: the halt goes on
-/// first. A call of [`tick`](Self::tick) in the tick that began the halt does nothing and returns `Running`.
+/// **While a child halts over several ticks**, neither the composite nor another child is ticked: the halt continues
+/// first. In the tick that began the halt, a call of [`tick`](Self::tick) does nothing and returns `Running`.
 pub struct Children<'c, A: Agent> {
     nodes: &'c mut dyn ChildNodes<A>,
     pub(super) state: &'c mut State,
-    /// How often each was ticked in this tick.
+    /// The number of ticks of each child in this tick.
     ticked: [u8; MOST_CHILDREN],
-    /// How often one tick may start the same child.
+    /// The largest number of times that one tick may start the same child.
     starts: u8,
-    /// The events before the first child of this tick.
+    /// The index of the first event that the children of this tick may hear.
     heard_before: u16,
-    /// The events that the children of this tick have heard.
+    /// The index behind the last event that a child has heard in this tick.
     heard: u16,
 }
 
-/// The children in the memory of a tree.
+/// The children of a custom composite in the memory of a tree.
 pub trait ChildNodes<A: Agent> {
     /// Returns the number of children.
     fn count(&self) -> usize;
-    /// Does this one run?
+    /// Returns `true` if the child with this index runs.
     fn is_running(&self, index: usize) -> bool;
-    /// Starts this one, or ticks it if it runs.
+    /// Starts the child with this index, or ticks it if it runs.
     fn tick(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status;
-    /// Halts this one, which runs.
+    /// Halts the child with this index, which must run.
     fn halt(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Halt;
 }
 
@@ -46,25 +46,25 @@ impl<'c, A: Agent> Children<'c, A> {
         Self { nodes, state, ticked: [0; MOST_CHILDREN], starts, heard_before: heard, heard }
     }
 
-    /// How many children there are: at least one.
+    /// Returns the number of children, which is at least one.
     #[must_use]
     #[allow(clippy::len_without_is_empty, reason = "there is always a child")]
     pub fn len(&self) -> usize {
         self.nodes.count()
     }
 
-    /// Returns `true` if this child runs, also while it is being halted. `false` beyond the last child.
+    /// Returns `true` if this child runs, even while it is halting; `false` beyond the last child.
     #[must_use]
     pub fn is_running(&self, index: usize) -> bool {
         index < self.len() && self.nodes.is_running(index)
     }
 
-    /// Starts this child, or ticks it if it runs. `Failure` beyond the last child. A child that
-    /// [`#[skip_if]`](crate::language::skip) skips is not started; the answer is `Success`.
+    /// Starts this child, or ticks it if it runs. Returns `Failure` beyond the last child, and `Success` for a child
+    /// that [`#[skip_if]`](crate::language::skip) skips, which is not started.
     ///
-    /// In one tick a child that runs on is ticked once, and a child that ends at once is started at most
-    /// [`STARTS`](super::Composite::STARTS) times. Further calls do nothing and return `Running`: return `Running` as well,
-    /// and go on in the next tick.
+    /// In one tick, a running child is ticked once, and a child that ends at once is started at most
+    /// [`STARTS`](super::Composite::STARTS) times. Further calls do nothing and return `Running`: then return `Running`
+    /// as well, and continue in the next tick.
     pub fn tick(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status {
         if index >= self.len() {
             return Status::Failure;
@@ -75,7 +75,7 @@ impl<'c, A: Agent> Children<'c, A> {
             return Status::Running;
         }
         self.ticked[index] += 1;
-        // Children that run side by side hear the same events; one that is started hears those after them.
+        // Children that run side by side hear the same events; a child that is started hears the events after them.
         cx.engine.inbox.hear_from(if runs { self.heard_before } else { self.heard });
         let status = self.nodes.tick(index, cx);
         self.heard = self.heard.max(cx.engine.inbox.next_heard());
@@ -83,7 +83,7 @@ impl<'c, A: Agent> Children<'c, A> {
         status
     }
 
-    /// Halts this child, if it runs. [`Halt::Pending`]: the halt needs more ticks.
+    /// Halts this child if it runs. Returns [`Halt::Pending`] if the halt needs more ticks.
     pub fn halt(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Halt {
         if !self.is_running(index) {
             return Halt::Done;
@@ -93,13 +93,14 @@ impl<'c, A: Agent> Children<'c, A> {
         halt
     }
 
-    /// Halts all children that run, in order. A composite that is done need not call it: that happens by itself.
+    /// Halts all running children, in order. A composite that ends need not call it: its running children are halted by
+    /// themselves.
     pub fn halt_all(&mut self, cx: &mut Cx<'_, '_, A>) -> Halt {
         let halts = |_: usize| true;
         self.halt_each(halts, cx)
     }
 
-    /// Goes on with the halts that are not done.
+    /// Continues the halts that are not complete.
     pub(super) fn go_on_halting(&mut self, cx: &mut Cx<'_, '_, A>) -> Halt {
         let state = *self.state;
         self.halt_each(|index| state.is_stopping(index), cx)

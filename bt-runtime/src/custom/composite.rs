@@ -1,4 +1,4 @@
-//! The trait of composites.
+//! The trait of custom composites.
 
 use core::ops::RangeInclusive;
 
@@ -10,8 +10,8 @@ pub use crate::rules::custom::MOST_CHILDREN;
 use crate::status::Status;
 use crate::time::{Next, Time};
 
-/// A composite of your own: a struct with `#[composite]`, whose fields are its inputs. Every tick builds it anew from the
-/// expressions at its place in the tree.
+/// A composite of your own: a struct with `#[composite]`, whose fields are its inputs. Every tick builds the struct
+/// anew from the expressions at its place in the tree.
 ///
 /// ```
 /// use bt_runtime::{Agent, prelude::*};
@@ -74,11 +74,10 @@ use crate::time::{Next, Time};
     note = "write `#[composite]` on the struct and `impl Composite<{A}> for {Self}`, or `#[decorator]` and `impl Decorator<{A}>`"
 )]
 pub trait Composite<A: Agent>: Action + Sized {
-    /// Its memory: `Default::default()` at each entry.
+    /// The memory of the composite. Each entry begins with `Default::default()`.
     type Memory: Default;
 
-    /// `true` if its memory lasts as long as the brain, from one run to the next. An entry then finds the memory as the last run
-    /// left it.
+    /// `true` if the memory lasts for the brain's life. An entry then begins with the memory that the last run left.
     const KEEPS: bool = false;
 
     /// The macros name this constant where the node is written, so that rustc reports there that the type is no
@@ -86,10 +85,11 @@ pub trait Composite<A: Agent>: Action + Sized {
     #[doc(hidden)]
     const IS_COMPOSITE: bool = true;
 
-    /// How many children it takes, at most [`MOST_CHILDREN`].
+    /// The allowed number of children, at most [`MOST_CHILDREN`].
     const CHILDREN: RangeInclusive<usize> = 1..=MOST_CHILDREN;
 
-    /// How often one tick may start the same child, from 1. It bounds the work of a tick, whatever a file says.
+    /// The largest number of times that one tick may start the same child, at least 1. It bounds the work of a tick,
+    /// whatever a file contains.
     const STARTS: u8 = 1;
 
     /// Runs the tick of the entry.
@@ -98,17 +98,17 @@ pub trait Composite<A: Agent>: Action + Sized {
         self.tick(memory, children, cx)
     }
 
-    /// Every later tick. Once the composite is done, the children that still run are halted. Then its parent gets the
+    /// Runs a later tick. Once the composite ends, its running children are halted. Only then does its parent get the
     /// outcome.
     fn tick(&self, memory: &mut Self::Memory, children: &mut Children<'_, A>, cx: &mut Cx<'_, '_, A>) -> Status;
 
-    /// Called when its parent has stopped it early, after its children were halted.
+    /// Handles a halt of the composite, after its children were halted.
     #[inline]
     fn halt(_memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
 
-    /// When the running composite must be ticked next. `children` is the earliest tick that a running child needs, or
-    /// [`Next::Now`] if no child runs. For a composite that acts only when a child is done, return `children`: its
-    /// agent then sleeps in a population as long as the child.
+    /// Returns when the running composite must be ticked next. `children` is the earliest tick that a running child
+    /// needs, or [`Next::Now`] if no child runs. Return `children` if the composite only acts when a child ends: in a
+    /// population, its agent then sleeps as long as the child does.
     #[inline]
     fn next(_memory: &Self::Memory, _children: Next, _now: Time) -> Next {
         Next::Now

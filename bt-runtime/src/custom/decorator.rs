@@ -1,4 +1,4 @@
-//! The trait of decorators: a composite with one child, in four questions.
+//! The trait of custom decorators: a composite with one child, in four functions.
 
 use super::{Children, Composite};
 use crate::blackboard::Agent;
@@ -7,8 +7,8 @@ use crate::leaf::Action;
 use crate::status::{Outcome, Status};
 use crate::time::{Next, Time};
 
-/// A decorator of your own: a struct with `#[decorator]`, whose fields are its inputs. It has one child, and decides when the
-/// child is ticked and what its outcome means.
+/// A decorator of your own: a struct with `#[decorator]`, whose fields are its inputs. It has one child, and decides
+/// when the child is ticked and how its outcome counts.
 ///
 /// ```
 /// use bt_runtime::{Agent, Time, custom::{After, Go}, prelude::*};
@@ -53,68 +53,69 @@ use crate::time::{Next, Time};
     note = "write `impl Decorator<{A}> for {Self}`"
 )]
 pub trait Decorator<A: Agent>: Action + Sized {
-    /// Its memory: `Default::default()` at each entry.
+    /// The memory of the decorator. Each entry begins with `Default::default()`.
     type Memory: Default;
 
-    /// `true` if its memory lasts as long as the brain, from one run to the next.
+    /// `true` if the memory lasts for the brain's life, from one run to the next.
     const KEEPS: bool = false;
 
-    /// How often one tick may start the child, from 1: see [`After::AtOnce`].
+    /// The largest number of times that one tick may start the child, at least 1: see [`After::AtOnce`].
     const STARTS: u8 = 1;
 
-    /// Asked before the child is started: at the entry, in each tick after [`Go::Wait`], and before each further round.
+    /// Decides before each start of the child: at the entry, in each tick after [`Go::Wait`], and before each further
+    /// round.
     #[inline]
     fn enter(&self, _memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) -> Go {
         Go::On
     }
 
-    /// Asked before each later tick of the running child.
+    /// Decides before each later tick of the running child.
     #[inline]
     fn tick(&self, _memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) -> Go {
         Go::On
     }
 
-    /// The child is done.
+    /// Decides after the end of the child.
     #[inline]
     fn leave(&self, outcome: Outcome, _memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) -> After {
         After::End(outcome)
     }
 
-    /// Called when its parent has stopped it early, after its child was halted.
+    /// Handles a halt of the decorator, after its child was halted.
     #[inline]
     fn halt(_memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
 
-    /// When the running decorator must be ticked next. `child` is the next tick that the child needs, or [`Next::Now`]
-    /// if the child does not run. For a decorator that does nothing while the child runs, return `child`.
+    /// Returns when the running decorator must be ticked next. `child` is the next tick that the child needs, or
+    /// [`Next::Now`] if the child does not run. Return `child` if the decorator does nothing while the child runs.
     #[inline]
     fn next(_memory: &Self::Memory, _child: Next, _now: Time) -> Next {
         Next::Now
     }
 }
 
-/// The answer of a decorator before a tick of its child.
+/// The decision of a decorator before a tick of its child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Go {
     /// Tick the child.
     On,
-    /// Leave the child alone in this tick; the decorator runs.
+    /// Do not tick the child in this tick; the decorator runs.
     Wait,
-    /// The decorator is done. A running child is halted.
+    /// End with this outcome. A running child is halted.
     End(Outcome),
 }
 
-/// The answer of a decorator after the end of its child.
+/// The decision of a decorator after the end of its child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum After {
-    /// The decorator is done.
+    /// End with this outcome.
     End(Outcome),
-    /// Another round, in the next tick.
+    /// Begin another round in the next tick.
     Again,
-    /// Another round in this tick, while [`Decorator::STARTS`] allows it; else in the next tick.
+    /// Begin another round in this tick, as far as [`Decorator::STARTS`] allows it, else in the next tick.
     AtOnce,
 }
 
-/// Runs a tick of a decorator, also that of its entry.
+/// Runs a tick of a decorator, including that of its entry.
 #[doc(hidden)]
 pub fn decorate<A: Agent, D: Decorator<A> + Composite<A>>(
     own: &D,

@@ -6,7 +6,7 @@ use crate::cx::Cx;
 use crate::rules::custom::State;
 use crate::status::{Halt, Status};
 
-/// Ticks a composite. `first`: the tick of its entry. Once it is done, its running children are halted.
+/// Ticks a composite. `first` is `true` in the tick of its entry. Once the composite ends, halts its running children.
 pub fn drive<A: Agent, C: Composite<A>>(
     first: bool,
     own: &C,
@@ -35,7 +35,7 @@ pub fn drive<A: Agent, C: Composite<A>>(
     }
 }
 
-/// Halts a composite from above: its children first.
+/// Halts a composite because its parent halts it. The children are halted first.
 pub fn stop<A: Agent, C: Composite<A>>(
     memory: &mut C::Memory,
     state: &mut State,

@@ -1,7 +1,8 @@
 //! Decorators and composites of your own, written outside this crate.
 //!
-//! - [`Decorator`]: one child. It decides when the child is ticked ([`Go`]) and what its end means ([`After`]).
-//! - [`Composite`]: several [`Children`], by index: tick, halt, is it running?
+//! - [`Decorator`]: one child. It decides when the child is ticked ([`Go`]), and what follows after its end
+//!   ([`After`]).
+//! - [`Composite`]: several [`Children`], which it ticks and halts by index.
 //!
 //! `#[decorator]` and `#[composite]` turn the fields of a struct into inputs, as `#[action]` does with the parameters
 //! of a function.

@@ -1,4 +1,4 @@
-//! A custom composite or decorator at its place in a compiled tree.
+//! A custom composite or decorator in a compiled tree.
 
 use core::marker::PhantomData;
 use core::ops::RangeInclusive;
@@ -18,10 +18,10 @@ use crate::status::{Halt, Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// The composite at the site `X`, with the children `K`.
+/// The node of the composite at the site `X`, with the children `K`.
 pub struct Compose<X, K>(PhantomData<(X, K)>);
 
-/// The memory of a custom composite, for the brain's life. `None` if the next entry begins with new memory.
+/// The memory of a custom composite for the brain's life; `None` if the next entry begins with new memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Kept<M>(Option<(M,)>);
@@ -42,7 +42,7 @@ impl<M: Default> Kept<M> {
     }
 }
 
-/// A running composite.
+/// The memory of a running custom composite.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ComposeActive<R> {
@@ -50,7 +50,8 @@ pub struct ComposeActive<R> {
     children: R,
 }
 
-/// The children of a compiled tree during a tick: a [`Run`] without its `Cx`, which the composite passes with each call.
+/// The children of a compiled tree during a tick: a [`Run`] without its `Cx`, which the composite passes with each
+/// call.
 struct Nodes<'n, A: Agent, S, T, K: SideBySide<A, S>> {
     active: &'n mut K::Active,
     persistent: &'n mut K::Persistent,
@@ -60,12 +61,12 @@ struct Nodes<'n, A: Agent, S, T, K: SideBySide<A, S>> {
     trace: &'n mut T,
     base: NodeId,
     node: NodeId,
-    /// The change bits before the composite wrote.
+    /// The change bits before the last writes of the composite.
     before: A::Changes,
 }
 
 impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> Nodes<'_, A, S, T, K> {
-    /// Calls a child. The writes that the composite made before the call are recorded as its own.
+    /// Calls a child. Before that, records the composite's own writes.
     fn call<R>(
         &mut self,
         cx: &mut Cx<'_, '_, A>,
@@ -105,7 +106,7 @@ impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> ChildNodes<A> for Nodes<'_, A, 
     }
 }
 
-/// Calls `own` with the children of a composite and the `Cx` of the tick, and records what it writes.
+/// Calls `own` with the children of a composite and the `Cx` of the tick, and records its writes.
 fn with_children<A: Agent, S, T: Trace, K: SideBySide<A, S>, R>(
     active: &mut K::Active,
     persistent: &mut K::Persistent,

@@ -1,4 +1,4 @@
-//! `#[delay(1s)]`: runs this long before its child starts.
+//! `#[delay(1s)]`: runs for this time before its child starts.
 
 use core::marker::PhantomData;
 
@@ -13,10 +13,10 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N`, the time `X` after its entry.
+/// Starts `N` after the time `X`.
 pub struct Delay<X, N>(PhantomData<(X, N)>);
 
-/// A delay that runs.
+/// The memory of a running delay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Delayed<C> {

@@ -1,4 +1,4 @@
-//! `for_each`, `pop_each`: rounds of a body, one for each element of a list or queue.
+//! `for_each` and `pop_each`: rounds of a body, one for each element of a list or queue.
 
 use core::marker::PhantomData;
 
@@ -14,22 +14,22 @@ use crate::search::Search;
 use crate::status::Outcome;
 use crate::trace::Trace;
 
-/// `for_each(e -> bb.x) { … }`, `pop_each(bb.x -> bb.y) { … }`: rounds as long as there is an element, which `X` writes
-/// before each round; fails with the first round that fails.
+/// `for_each(e -> bb.x) { … }` and `pop_each(bb.x -> bb.y) { … }`: rounds as long as an element is left, which `X`
+/// writes before each round. The loop fails with the first round that fails.
 pub type Each<X, N> = Looped<Elements<X>, N>;
 
-/// The list of a loop at its place in a tree.
+/// The list or queue of a loop.
 #[doc(hidden)]
 pub trait Source<A: Agent, S> {
-    /// The number of elements so far; `()` for a queue.
+    /// The number of elements that were taken; `()` for a queue.
     type Count: Rounded;
-    /// Is there no element? Pure.
+    /// Returns `true` if no element is left. Pure.
     fn is_empty(view: &View<'_, '_, A, S>) -> bool;
-    /// Writes the next element; `false` if there is none.
+    /// Writes the next element; returns `false` if no element is left.
     fn take(count: &Self::Count, cx: &mut WriteCx<'_, '_, A, S>) -> bool;
 }
 
-/// The rounds of `X`.
+/// The rule of a loop over the elements of `X`.
 pub struct Elements<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Source<A, S>> Loop<A, S> for Elements<X> {
@@ -58,7 +58,7 @@ impl<A: Agent, S, X: Source<A, S>> Loop<A, S> for Elements<X> {
     }
 }
 
-/// Takes the first element out of a queue on the board, or at a place inside a key.
+/// Takes the first element of a queue on the board, or of a queue inside a key.
 #[doc(hidden)]
 #[inline]
 pub fn pop_key<B: Blackboard, Q: Queue>(
@@ -73,7 +73,7 @@ pub fn pop_key<B: Blackboard, Q: Queue>(
     value
 }
 
-/// Takes the first element out of a queue in a local.
+/// Takes the first element of a queue in a local.
 #[doc(hidden)]
 #[inline]
 pub fn pop_local<P, L: Locals, Q: Queue>(
@@ -85,7 +85,7 @@ pub fn pop_local<P, L: Locals, Q: Queue>(
     value
 }
 
-/// A whole number into which the index of an element goes.
+/// A type of whole numbers to which the index of an element can be written.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "the index goes into a whole number, the key or local is `{Self}`",
@@ -93,7 +93,7 @@ pub fn pop_local<P, L: Locals, Q: Queue>(
     note = "it may be of any type of whole numbers: `u32`, `usize`"
 )]
 pub trait TakesIndex: Sized {
-    /// Returns the number.
+    /// Returns the index in this type.
     fn index(index: u32) -> Self;
 }
 
@@ -108,7 +108,7 @@ macro_rules! takes_index {
 
 takes_index!(u8 u16 u32 u64 usize i8 i16 i32 i64 isize);
 
-/// Returns the index as the type of its target.
+/// Returns the index in the type of its target.
 #[doc(hidden)]
 #[inline]
 pub fn index<K: TakesIndex>(index: u32) -> K {

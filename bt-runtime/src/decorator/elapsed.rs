@@ -1,4 +1,4 @@
-//! `#[elapsed(bb.t)]`.
+//! `#[elapsed(bb.t)]`: writes for how long its child has run.
 
 use core::marker::PhantomData;
 use core::time::Duration;
@@ -14,13 +14,13 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Runs `N`. In every tick, `X` writes how long `N` has run.
+/// Runs `N`. In every tick, `X` writes for how long `N` has run.
 pub struct Elapsed<X, N>(PhantomData<(X, N)>);
 
 /// The target of an [`Elapsed`].
 #[doc(hidden)]
 pub trait Notes<A: Agent, S> {
-    /// Writes the time.
+    /// Writes the elapsed time.
     fn put(elapsed: Duration, cx: &mut WriteCx<'_, '_, A, S>);
 }
 

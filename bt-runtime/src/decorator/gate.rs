@@ -1,4 +1,4 @@
-//! The node of every gate: its rule may keep an entry of the child out.
+//! The node of every gate: the rule of the gate may refuse an entry of the child.
 
 use core::marker::PhantomData;
 
@@ -15,30 +15,30 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// A gate at its place: its rule, and the values that it is given.
+/// A gate in a tree: its rule, and its arguments.
 pub trait Gate<A: Agent, S> {
-    /// The gate's memory for the brain's life.
+    /// The memory of the gate for the brain's life.
     type Persistent: Remembered + Default + Slots<A>;
-    /// Its rule.
+    /// The rule of the gate.
     const RULE: gate::Gate;
 
-    /// Draws with the gate's probability.
+    /// Draws with the probability of the gate. Returns `true` if an entry passes.
     #[inline]
     fn draw<T: Trace>(_run: &mut Run<'_, '_, A, S, T>) -> bool {
         true
     }
-    /// Returns the moment that is the gate's time from now.
+    /// Returns the moment at which the gate opens if it closes now.
     #[inline]
     fn until<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Time {
         run.cx.now()
     }
 }
 
-/// The number that a gate remembers, as a type of its own.
+/// The type that stores the number which a gate remembers.
 pub trait Remembered {
     /// Returns the number.
     fn number(&self) -> u64;
-    /// Remembers another.
+    /// Stores another number.
     fn remember(&mut self, number: u64);
 }
 
@@ -84,11 +84,11 @@ impl Remembered for Time {
     }
 }
 
-/// `N` behind the gate `G`: where the gate is closed, an entry fails. `GUARD` is its place among the attributes
-/// of its node.
+/// Runs `N` behind the gate `G`: while the gate is closed, an entry fails. `GUARD` is the index of the gate among the
+/// attributes of its node.
 pub struct Gated<const GUARD: u8, G, N>(PhantomData<(G, N)>);
 
-/// Records that the gate was asked.
+/// Records a check of the gate.
 #[inline(always)]
 fn trace_gate<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
     persistent: &G::Persistent,
@@ -100,7 +100,7 @@ fn trace_gate<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Tra
     search.trace_guard(GUARD, passed, &Described { gate: G::RULE, remembered, now });
 }
 
-/// An entry: does it pass the gate?
+/// Returns `true` if an entry passes the gate, and updates its memory.
 #[inline(always)]
 fn admit<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
     persistent: &mut G::Persistent,
@@ -113,7 +113,7 @@ fn admit<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
     passed
 }
 
-/// Asks the gate without an entry.
+/// Returns `true` if the gate is open, without an entry, and records the check.
 #[inline(always)]
 fn is_open<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>(
     persistent: &G::Persistent,
@@ -126,7 +126,7 @@ fn is_open<const GUARD: u8, A: Agent, S, G: Gate<A, S>, N: Node<A, S>, T: Trace>
     passed
 }
 
-/// The child is done or halted.
+/// Updates the memory of the gate after the end of the child; without an `outcome`, the child was halted.
 #[inline(always)]
 fn leave<A: Agent, S, G: Gate<A, S>, T: Trace>(
     persistent: &mut G::Persistent,

@@ -9,7 +9,7 @@ use crate::rules::gate::{self, Ends};
 use crate::time::{Span, Time};
 use crate::trace::Trace;
 
-/// `#[cooldown(5s)]`: closed for this time after the child was left, done or halted.
+/// `#[cooldown(5s)]`: closed for this time after the child has ended or was halted.
 pub type Cooldown<const GUARD: u8, X, N> = Gated<GUARD, CooldownGate<X>, N>;
 /// `#[cooldown(5s, after = success)]`: closed for this time after a success.
 pub type CooldownSuccess<const GUARD: u8, X, N> = Gated<GUARD, CooldownGate<X, 0, { Ends::SUCCESS.code() }>, N>;
@@ -17,15 +17,15 @@ pub type CooldownSuccess<const GUARD: u8, X, N> = Gated<GUARD, CooldownGate<X, 0
 pub type CooldownFailure<const GUARD: u8, X, N> = Gated<GUARD, CooldownGate<X, 0, { Ends::FAILURE.code() }>, N>;
 /// `#[cooldown(5s, starts = shut)]`: also closed for the first `STARTS` nanoseconds of the brain.
 pub type CooldownShut<const GUARD: u8, const STARTS: u64, X, N> = Gated<GUARD, CooldownGate<X, STARTS>, N>;
-/// As [`CooldownShut`], and closed only after a success.
+/// Does the same as [`CooldownShut`], and is only closed after a success.
 pub type CooldownShutSuccess<const GUARD: u8, const STARTS: u64, X, N> =
     Gated<GUARD, CooldownGate<X, STARTS, { Ends::SUCCESS.code() }>, N>;
-/// As [`CooldownShut`], and closed only after a failure.
+/// Does the same as [`CooldownShut`], and is only closed after a failure.
 pub type CooldownShutFailure<const GUARD: u8, const STARTS: u64, X, N> =
     Gated<GUARD, CooldownGate<X, STARTS, { Ends::FAILURE.code() }>, N>;
-/// `#[once]`: closed for the brain's life once the child has succeeded or failed; a halt does not count.
+/// `#[once]`: closed for the brain's life once the child has succeeded or failed; a halt does not close it.
 pub type Once<const GUARD: u8, N> = Gated<GUARD, OnceGate, N>;
-/// `#[limit(n)]`: open for `n` entries of the brain's life.
+/// `#[limit(n)]`: open for `n` entries during the brain's life.
 pub type Limit<const GUARD: u8, const COUNT: u32, N> = Gated<GUARD, LimitGate<COUNT>, N>;
 /// `#[limit(n, count = success)]`: open until the child has succeeded `n` times.
 pub type LimitSuccess<const GUARD: u8, const COUNT: u32, N> =
@@ -36,7 +36,7 @@ pub type LimitFailure<const GUARD: u8, const COUNT: u32, N> =
 /// `#[chance(0.3)]`: an entry passes with this probability, drawn at each entry.
 pub type Chance<const GUARD: u8, X, N> = Gated<GUARD, ChanceGate<X>, N>;
 
-/// The gate of [`Cooldown`]: first open after `STARTS` nanoseconds; `AFTER` is the code of the ends that close it.
+/// The gate of [`Cooldown`]. It first opens after `STARTS` nanoseconds; `AFTER` is the code of the ends that close it.
 pub struct CooldownGate<X, const STARTS: u64 = 0, const AFTER: u8 = 0>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value: Span>, const STARTS: u64, const AFTER: u8> Gate<A, S>
@@ -60,7 +60,7 @@ impl<A: Agent, S> Gate<A, S> for OnceGate {
     const RULE: gate::Gate = gate::Gate::Once;
 }
 
-/// The gate of [`Limit`]; `COUNTS` is the code of the ends that it counts.
+/// The gate of [`Limit`]. `COUNTS` is the code of the ends that it counts.
 pub struct LimitGate<const COUNT: u32, const COUNTS: u8 = 0>;
 
 impl<A: Agent, S, const COUNT: u32, const COUNTS: u8> Gate<A, S> for LimitGate<COUNT, COUNTS> {

@@ -1,4 +1,4 @@
-//! `#[on_exit(f())]`, `#[on_halt(f())]`, and the `on_start` of a service: an action at an end or the entry of a node.
+//! `#[on_exit(f())]`, `#[on_halt(f())]`, and the `on_start` of a service: an action at the entry or the end of a node.
 
 use core::marker::PhantomData;
 
@@ -14,21 +14,21 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N` with the action at the site `X`. The action runs at the moment `AT` of `N`.
+/// Runs `N`, and the action at the site `X` at the moment `AT` of `N`.
 pub struct Handled<const AT: u8, X, N>(PhantomData<(X, N)>);
 
-/// The action runs before an entry of `N`.
+/// Runs the action before an entry of `N`.
 pub type OnStart<X, N> = Handled<START, X, N>;
-/// The action runs when `N` ends.
+/// Runs the action when `N` ends or is halted.
 pub type OnExit<X, N> = Handled<EXIT, X, N>;
-/// The action runs when `N` is halted.
+/// Runs the action when `N` is halted.
 pub type OnHalt<X, N> = Handled<HALT, X, N>;
 
 const START: u8 = 0;
 const EXIT: u8 = 1;
 const HALT: u8 = 2;
 
-/// Returns the moment with this number.
+/// Returns the moment with this number, which is a constant parameter of a type.
 const fn handler(at: u8) -> Handler {
     match at {
         START => Handler::Start,
@@ -37,7 +37,7 @@ const fn handler(at: u8) -> Handler {
     }
 }
 
-/// Runs the action.
+/// Runs the action of the handler.
 #[inline]
 fn act<A, S, X, T>(node: NodeId, run: &mut Run<'_, '_, A, S, T>)
 where
@@ -52,7 +52,7 @@ where
     });
 }
 
-/// The node has ended; `None`: it was halted.
+/// Handles the end of the node; `None` stands for a halt.
 #[inline]
 fn ended<const AT: u8, A, S, X, T>(node: NodeId, end: Option<Outcome>, run: &mut Run<'_, '_, A, S, T>)
 where

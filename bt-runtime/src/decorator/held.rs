@@ -1,4 +1,4 @@
-//! Bindings: `if let Some(at) = bb.goal { move_to(to = at) }`. A node that reads a binding runs as long as the pattern
+//! Bindings: `if let Some(at) = bb.goal { move_to(to = at) }`. A node that reads a binding only runs while the pattern
 //! matches.
 
 use core::marker::PhantomData;
@@ -14,9 +14,10 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// The node `N`, which reads bindings. `X` yields `true` while all of their patterns match: this is asked before every
-/// expression of the node. Where one does not match, the node is halted and fails. Between two such questions of a tick the
-/// pattern may cease to match, because the node itself writes the key: then its expressions have no value (`Expr::tried`).
+/// Runs the node `N`, which reads bindings. `X` returns `true` while all their patterns match; it is evaluated before
+/// every expression of the node. If a pattern does not match, the node is halted and fails. Between two such checks in
+/// a tick, a pattern may stop matching, because the node itself writes the key: the node's expressions then have no
+/// value (`Expr::tried`).
 pub struct Held<X, N>(PhantomData<(X, N)>);
 
 /// The memory of [`Held`].
@@ -24,7 +25,7 @@ pub struct Held<X, N>(PhantomData<(X, N)>);
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct HeldActive<C> {
     child: C,
-    /// `true` while the node is halted over several ticks.
+    /// `true` while the node is halting over several ticks.
     halting: bool,
 }
 

@@ -15,39 +15,39 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// When another round begins, and when the loop is over.
+/// The rule of a loop: when another round begins, and when the loop ends.
 pub trait Loop<A: Agent, S> {
-    /// The number of rounds so far; `()` where it does not count.
+    /// The number of rounds so far; `()` if the loop does not count them.
     type Count: Rounded;
-    /// `()` where the loop may be endless: it then yields after each round that began and ended in the same
-    /// tick, and goes on at the next tick. Uninhabited where the number of rounds is bounded.
+    /// `()` if the loop may be endless: it then yields after each round that began and ended in the same tick, and
+    /// continues in the next tick. Uninhabited if the number of rounds is bounded.
     type Yields;
-    /// Its rule.
+    /// The rule that ends the loop.
     const RULE: Rounds;
-    /// The most rounds, where they are bounded.
+    /// The largest number of rounds, if it is bounded.
     const COUNT: u32;
 
-    /// Does each round begin with a write, on which its child depends? Then a search knows of the loop only whether it has a
-    /// first round, and each round asks whether its child is skipped.
+    /// `true` if each round begins with a write, on which the child depends. A search then only knows whether the loop
+    /// has a first round, and each round checks whether the child is skipped.
     const BINDS: bool = false;
 
-    /// Asked before each round: `Some` ends the loop instead.
+    /// Returns the outcome of a loop that ends instead of beginning another round; `None` if the round begins.
     #[inline]
     fn before<T: Trace>(_search: &mut Search<'_, '_, A, S, T>) -> Option<Outcome> {
         None
     }
-    /// Begins the round after `count` rounds; `Some` ends the loop instead.
+    /// Begins the round after `count` rounds; returns the outcome if the loop ends instead.
     #[inline]
     fn begin<T: Trace>(_count: &Self::Count, run: &mut Run<'_, '_, A, S, T>) -> Option<Outcome> {
         Self::before(&mut run.search())
     }
-    /// Between two rounds of an endless loop; `None` where the next round begins at once.
+    /// Returns the memory between two rounds of an endless loop; `None` if the next round begins at once.
     fn yields() -> Option<Self::Yields>;
 }
 
-/// The number of rounds so far, where it counts.
+/// The number of rounds so far, for a loop that counts them.
 pub trait Rounded: Default {
-    /// Counts a round that is done, and returns its number.
+    /// Counts a round that has ended, and returns its number.
     fn next(&mut self) -> u32;
 }
 
@@ -61,16 +61,16 @@ impl Rounded for () {
 impl Rounded for u32 {
     #[inline(always)]
     fn next(&mut self) -> u32 {
-        // A count that was restored may be any number.
+        // A restored count may be any number, so it must not overflow.
         *self = self.saturating_add(1);
         *self
     }
 }
 
-/// Rounds of `N`, as `L` says.
+/// Runs rounds of `N` by the rule of `L`.
 pub struct Looped<L, N>(PhantomData<(L, N)>);
 
-/// A loop that runs.
+/// The memory of a running loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct LoopActive<K, R, Y> {
@@ -78,19 +78,19 @@ pub struct LoopActive<K, R, Y> {
     round: Round<R, Y>,
 }
 
-/// The state of a loop.
+/// The state of a running loop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Round<R, Y> {
-    /// In a round.
+    /// A round runs.
     In(R),
-    /// Between two rounds, until the next tick.
+    /// The loop rests between two rounds, until the next tick.
     Between(Y),
 }
 
 impl<L, N> Looped<L, N> {
     /// Runs rounds until the loop ends or has to continue in a later tick. `entered`: the first of these rounds is part
-    /// of the loop's entry, so the parent has already asked whether it is skipped.
+    /// of the loop's entry, so the parent has already checked whether it is skipped.
     #[inline]
     fn rounds<A: Agent, S, T: Trace>(
         mut entered: bool,

@@ -1,4 +1,4 @@
-//! The loops: `#[repeat]`, `#[retry]`, `#[until_success]`, `#[until_failure]`, `while`.
+//! The loops `#[repeat]`, `#[retry]`, `#[until_success]`, `#[until_failure]` and `while`.
 
 use core::marker::PhantomData;
 
@@ -20,10 +20,11 @@ pub type RepeatForever<N> = Looped<Endless<{ rounds::REPEAT_FOREVER.code() }>, N
 pub type UntilSuccess<N> = Looped<Endless<{ rounds::UNTIL_SUCCESS.code() }>, N>;
 /// `#[until_failure]`: rounds until one fails; then the loop succeeds.
 pub type UntilFailure<N> = Looped<Endless<{ rounds::UNTIL_FAILURE.code() }>, N>;
-/// `while e { … }`: rounds as long as `e` holds, asked before each; fails with the first round that fails.
+/// `while e { … }`: rounds as long as `e` holds, which is checked before each round. The loop fails with the first
+/// round that fails.
 pub type While<const ID: NodeId, const GUARD: u8, X, N> = Looped<Holds<ID, GUARD, X>, N>;
 
-/// At most `COUNT` rounds; `RULE` is the code of their `Rounds`.
+/// The rule of at most `COUNT` rounds. `RULE` is the code of their `Rounds`.
 pub struct Bounded<const RULE: u8, const COUNT: u32>;
 
 impl<A: Agent, S, const RULE: u8, const COUNT: u32> Loop<A, S> for Bounded<RULE, COUNT> {
@@ -38,7 +39,7 @@ impl<A: Agent, S, const RULE: u8, const COUNT: u32> Loop<A, S> for Bounded<RULE,
     }
 }
 
-/// Rounds without a bound; `RULE` is the code of their `Rounds`.
+/// The rule of rounds without a bound. `RULE` is the code of their `Rounds`.
 pub struct Endless<const RULE: u8>;
 
 impl<A: Agent, S, const RULE: u8> Loop<A, S> for Endless<RULE> {
@@ -53,7 +54,8 @@ impl<A: Agent, S, const RULE: u8> Loop<A, S> for Endless<RULE> {
     }
 }
 
-/// Rounds as long as the condition `X` of the node with the number `ID` holds; `GUARD` is its place in records.
+/// The rule of rounds as long as the condition `X` of the node `ID` holds. `GUARD` is the index of the condition in
+/// records.
 pub struct Holds<const ID: NodeId, const GUARD: u8, X>(PhantomData<X>);
 
 impl<A: Agent, S, const ID: NodeId, const GUARD: u8, X: Expr<A, S, Value = bool>> Loop<A, S> for Holds<ID, GUARD, X> {

@@ -1,5 +1,5 @@
-//! Decorators stand above a node. Each family is one [`Node`](crate::node::Node) that applies a rule of
-//! [`rules`](crate::rules); a decorator is its rule and its values.
+//! Decorators, which stand above a node. Each family of decorators is one [`Node`](crate::node::Node) that applies a
+//! rule of [`rules`](crate::rules); each decorator of the family has its own rule and values.
 
 mod delay;
 mod each;

@@ -14,14 +14,14 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Changes the outcome of `N`; `RULE` is the code of an `outcome::MapOutcome`.
+/// Changes the outcome of `N`. `RULE` is the code of an `outcome::MapOutcome`.
 pub struct MapOutcome<const RULE: u8, N>(PhantomData<N>);
 
-/// Success for failure, failure for success.
+/// Turns a success into a failure, and a failure into a success.
 pub type Invert<N> = MapOutcome<{ outcome::INVERT.code() }, N>;
-/// Success, whatever the child's outcome.
+/// Succeeds, whatever the child's outcome.
 pub type ForceSuccess<N> = MapOutcome<{ outcome::FORCE_SUCCESS.code() }, N>;
-/// Failure, whatever the child's outcome.
+/// Fails, whatever the child's outcome.
 pub type ForceFailure<N> = MapOutcome<{ outcome::FORCE_FAILURE.code() }, N>;
 
 const fn rule(code: u8) -> outcome::MapOutcome {
@@ -46,7 +46,8 @@ impl<A: Agent, S, const RULE: u8, N: Node<A, S>> Node<A, S> for MapOutcome<RULE,
 
     #[inline]
     fn preempts<T: Trace>(persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool {
-        // A guard below claims execution where its branch does not fail; here, a success may become a failure.
+        // A guard below only claims execution if its branch does not fail. Here, a success of the branch may become a
+        // failure.
         N::preempts(persistent, search)
             && (const { rule(RULE).success.succeeded() } || !Self::predict(persistent, search).refuses())
     }

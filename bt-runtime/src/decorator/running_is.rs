@@ -1,4 +1,4 @@
-//! `#[running_is_failure]`, `#[running_is_success]`: a child that runs after its entry is halted at once.
+//! `#[running_is_failure]` and `#[running_is_success]`: a child that still runs after its entry is halted at once.
 
 use core::marker::PhantomData;
 
@@ -13,15 +13,15 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N`, which is halted where it runs after its entry; the outcome is then a success if `SUCCEEDS`.
+/// Halts `N` if it still runs after its entry. The outcome is then a success if `SUCCEEDS`, else a failure.
 pub struct RunningIs<const SUCCEEDS: bool, N>(PhantomData<N>);
 
-/// Failure for a child that runs.
+/// Fails if the child still runs after its entry.
 pub type RunningIsFailure<N> = RunningIs<false, N>;
-/// Success for a child that runs.
+/// Succeeds if the child still runs after its entry.
 pub type RunningIsSuccess<N> = RunningIs<true, N>;
 
-/// A child whose halt takes several ticks. Without such halts it has no values, and no bytes.
+/// The memory of a child whose halt takes several ticks. If no halt does, the type has no values, and no bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Stopping<C, H> {

@@ -15,7 +15,7 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N` with the service at the site `X`, due as `E` says: at intervals, with a random deviation.
+/// Runs `N` with the service at the site `X`. `E` returns the period and the random deviation of the service.
 pub struct Serve<X, E, N>(PhantomData<(X, E, N)>);
 
 /// A running child, the memory of its service, and the moment at which the service is due.
@@ -29,8 +29,8 @@ pub struct Served<C, M> {
 
 pub(super) type Memory<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
 
-/// Runs the service; returns when it is due again: in the next tick, if its period reads a binding whose pattern does not
-/// match.
+/// Runs the service. Returns the moment at which it is next due: the next tick, if its period reads a binding whose
+/// pattern does not match.
 #[inline]
 pub(super) fn serve<A, S, X, E, T>(memory: &mut Memory<A, S, X>, run: &mut Run<'_, '_, A, S, T>, first: bool) -> Time
 where

@@ -16,14 +16,15 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N` with the service at the site `X`, due as `E` says; the moment at which it is due outlives a run of `N`.
+/// Runs `N` with the service at the site `X`, whose period is `E`. The moment at which the service is due outlives a
+/// run of `N`.
 pub struct ServeKept<X, E, N>(PhantomData<(X, E, N)>);
 
 /// A running child, and the memory of its service.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Served<C, M> {
-    /// Has the service run since the entry?
+    /// `true` if the service has run since the entry.
     entered: bool,
     memory: M,
     child: C,

@@ -1,4 +1,4 @@
-//! `#[skip_if(e)]`: where the condition holds at an entry, its node is as if it were not there.
+//! `#[skip_if(e)]`: if the condition holds at an entry, the parent continues as if the node did not exist.
 
 use core::marker::PhantomData;
 
@@ -14,8 +14,8 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N`, skipped where `X` holds. The parent asks the condition, so an entry of this node is always an entry of `N`.
-/// `GUARD` is its place among the attributes of its node.
+/// Lets the parent skip `N` if `X` holds. The parent checks the condition, so an entry of this node only enters `N`.
+/// `GUARD` is the index of the condition among the attributes of the node.
 pub struct SkipIf<const GUARD: u8, X, N>(PhantomData<(X, N)>);
 
 impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>, N: Node<A, S>> Node<A, S> for SkipIf<GUARD, X, N> {

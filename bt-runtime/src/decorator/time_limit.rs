@@ -1,4 +1,4 @@
-//! `#[time_limit(3s)]`: a child that runs longer is halted, and it fails.
+//! `#[time_limit(3s)]`: halts a child that runs longer, and fails.
 
 use core::marker::PhantomData;
 
@@ -13,10 +13,10 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Span, Time};
 use crate::trace::{NodeId, Trace};
 
-/// `N` with the time limit `X`.
+/// Runs `N` with the time limit `X`.
 pub struct TimeLimit<X, N>(PhantomData<(X, N)>);
 
-/// A running child, and the moment at which its time is over.
+/// A running child, and the moment at which its time ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Timed<C> {

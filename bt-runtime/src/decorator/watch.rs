@@ -1,4 +1,4 @@
-//! `#[when(e, aborts = self, notify = value)]`: the half that restarts its own branch.
+//! `#[when(e, aborts = self, notify = value)]`: the part of the guard that restarts its own branch.
 
 use core::marker::PhantomData;
 
@@ -13,18 +13,19 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Restarts `N` when a key that `X` reads changes and `X` still holds. Changes of the tick of the entry are part of the
-/// entry, also those that the branch makes as it starts.
+/// Restarts `N` if a key that `X` reads has changed and `X` still holds. Changes in the tick of the entry count as part
+/// of the entry, also those that the starting branch makes.
 pub struct Watch<const GUARD: u8, X, N>(PhantomData<(X, N)>);
 
-/// A watched branch that runs.
+/// The memory of a watched branch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Watched<C, P> {
     child: C,
-    /// The tick of the entry changed its keys: the next tick, which sees these changes, does not restart it.
+    /// `true` if keys changed in the tick of the entry: the next tick, which sees these changes, does not restart the
+    /// branch.
     newly_entered: bool,
-    /// `Some` while the branch still halts; then it starts again.
+    /// The memory of a halt; the branch starts again after the halt.
     halting: Option<P>,
 }
 

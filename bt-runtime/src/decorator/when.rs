@@ -16,15 +16,16 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// Ends its own branch when the condition turns false.
+/// The bit of a guard that ends its own branch when the condition becomes false.
 pub const ABORTS_SELF: u8 = 1;
-/// Preempts the branches to its right when the condition turns true.
+/// The bit of a guard that preempts the branches to its right when the condition becomes true.
 pub const ABORTS_LOWER: u8 = 2;
 
-/// A guard above `N`; `GUARD` is its place among the attributes of its node.
+/// A guard above `N`. `GUARD` is the index of the guard among the attributes of its node.
 pub struct When<const MODE: u8, const GUARD: u8, X, N>(PhantomData<(X, N)>);
 
-/// A guarded branch that runs; `halting` where the guard has turned false and the branch still stops.
+/// The memory of a guarded branch. `halting` is set while the condition has become false and the branch is still
+/// halting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct WhenActive<C, P> {

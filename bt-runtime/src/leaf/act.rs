@@ -1,4 +1,4 @@
-//! An action at its place in a tree.
+//! The node of an action in a tree.
 
 use core::marker::PhantomData;
 use core::task::Context;
@@ -16,7 +16,7 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// An action or a struct that implements [`Leaf`], at the site `X`.
+/// The node of an action, or of a struct that implements [`Leaf`], at the site `X`.
 pub struct Act<X>(PhantomData<X>);
 
 type ReturnsAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Returns;
@@ -24,8 +24,8 @@ type MemoryAt<A, S, X> = <<X as Expr<A, S>>::Value as Leaf<A>>::Memory;
 type EnteredStep<A, L> = Step<<<L as Leaf<A>>::Returns as Returns>::Active<<L as Leaf<A>>::Memory>>;
 type Entered<A, L> = (EnteredStep<A, L>, Option<Output<A, L>>);
 
-/// Runs the action at a site with the inputs of this tick, and writes its output. `None`: an input reads a binding whose
-/// pattern does not match, so that the action is not called.
+/// Runs the action at a site with the inputs of this tick, and writes its output. If an input reads a binding whose
+/// pattern does not match, the action is not called, and the result is `None`.
 macro_rules! run_leaf {
     ($X:ident, $run:ident: $leaf:ident => $returned:expr) => {{
         let before = $run.begin_writes();
@@ -42,7 +42,7 @@ macro_rules! run_leaf {
 }
 pub(crate) use run_leaf;
 
-/// Writes the output of an action to its key or local. Most sites have none; the macro then makes no code.
+/// Writes the output of an action to its key or local. For the many sites without one, the macro generates no code.
 macro_rules! put_output {
     ($X:ident, $run:ident, $output:ident) => {
         if $X::PUTS {
@@ -57,7 +57,7 @@ macro_rules! put_output {
 pub(crate) use put_output;
 
 /// Runs the tick of an entry. This function does not depend on the place in a tree, so it is compiled once for each
-/// action and not for each place.
+/// action instead of once for each place.
 #[inline]
 fn enter<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S, T>) -> Entered<A, L> {
     run.trace_action(&leaf);
@@ -66,7 +66,8 @@ fn enter<A: Agent, S, L: Leaf<A>, T: Trace>(leaf: L, run: &mut Run<'_, '_, A, S,
     begin::<A, S, L, T>(returned, memory, run)
 }
 
-/// Runs the tick of an entry at a site that writes no output, without a trace. The site then has no output to drop.
+/// Runs the tick of an entry at a site without an output target, and without a trace. The site then has no output to
+/// drop.
 #[inline]
 fn enter_without_output<A: Agent, S, L: Leaf<A>, T: Trace>(
     leaf: L,
@@ -77,8 +78,8 @@ fn enter_without_output<A: Agent, S, L: Leaf<A>, T: Trace>(
     begin::<A, S, L, T>(returned, memory, run).0
 }
 
-/// Returns the result of an entry. A leaf that returned a sleep begins to sleep, and a leaf that is awaited begins to
-/// wait.
+/// Turns the returned value of an entry into a step. A leaf that returned a sleep begins to sleep, and an awaited leaf
+/// begins to wait.
 #[inline(always)]
 fn begin<A: Agent, S, L: Leaf<A>, T: Trace>(
     returned: L::Returns,
@@ -86,7 +87,7 @@ fn begin<A: Agent, S, L: Leaf<A>, T: Trace>(
     run: &mut Run<'_, '_, A, S, T>,
 ) -> Entered<A, L> {
     if L::Returns::AWAITS {
-        // The future is polled in the next tick for the first time.
+        // The next tick polls the future for the first time.
         run.cx.engine.mail.wake();
     }
     if !L::Returns::SLEEPS {
@@ -100,7 +101,7 @@ fn begin<A: Agent, S, L: Leaf<A>, T: Trace>(
     (step, output)
 }
 
-/// Returns a later tick. A function of its own for the same reason as [`enter`].
+/// Runs a later tick, in a separate function for the same reason as [`enter`].
 #[inline]
 fn tick<A: Agent, S, L: Leaf<A>, T: Trace>(
     leaf: L,
@@ -126,7 +127,7 @@ fn tick_awake<A: Agent, S, L: Leaf<A>, T: Trace>(
 }
 
 impl<X> Act<X> {
-    /// Calls a leaf that may sleep, unless it sleeps on.
+    /// Calls a leaf that may sleep, unless its sleep continues.
     #[inline]
     fn resume_sleeper<A: Agent, S, T: Trace>(
         active: &mut <Self as Node<A, S>>::Active,
@@ -183,7 +184,7 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
                 let Some(leaf) = X::tried(&run.view()) else { return Status::Running };
                 run.trace_action(&leaf);
                 leaf.enter(&mut Default::default(), &mut run.cx).begin_anew(active);
-                // Polled in this tick, as the future that could not be saved would be.
+                // The restored future is polled in this tick, as the lost future would be.
             } else if !sleep::polls(A::Mail::ON, run.cx.engine.mail.woken()) {
                 return Status::Running;
             }

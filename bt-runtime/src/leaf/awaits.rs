@@ -1,4 +1,4 @@
-//! `#[action(inline = 64)] async fn`: an awaited leaf with its future stored inline.
+//! `#[action(inline = 64)] async fn`: an awaited leaf, whose future is stored inline.
 
 use core::cell::UnsafeCell;
 use core::future::Future;
@@ -12,24 +12,24 @@ use crate::status::{Status, Step};
 
 /// The return value of an async action: its future, in `SIZE` bytes.
 ///
-/// The future is created at the entry. Later ticks poll it. If the agent has a mailbox, a tick polls the future only
+/// The entry creates the future, and later ticks poll it. If the agent has a mailbox, a tick only polls the future
 /// after its waker was used. Otherwise each tick polls it, with a waker that does nothing. A halt drops it.
 ///
 /// With `RESTARTS` the running leaf can be saved, without its future: a restored leaf begins anew.
 #[doc(hidden)]
 pub struct Awaits<R, const SIZE: usize, const RESTARTS: bool = false>(StackFuture<'static, R, SIZE>);
 
-/// A running awaited leaf.
+/// The memory of a running awaited leaf.
 #[doc(hidden)]
 pub struct Awaiting<R, const SIZE: usize, const RESTARTS: bool, M> {
-    /// In a cell, because a future may hold a `&mut` into itself, and a `&Brain` must not imply that it is frozen.
-    /// `None` after a load, until the next tick.
+    /// The future; `None` after a load, until the next tick. It is in a cell, because a future may contain a `&mut`
+    /// into itself, and a `&Brain` must not promise that it does not change.
     future: UnsafeCell<Option<StackFuture<'static, R, SIZE>>>,
     memory: M,
 }
 
 impl<R, const SIZE: usize, const RESTARTS: bool> Awaits<R, SIZE, RESTARTS> {
-    /// Stores this future. If it needs more than `SIZE` bytes, the compile error names the required size.
+    /// Stores this future. If the future needs more than `SIZE` bytes, the compile error shows the required size.
     pub fn new(future: impl Future<Output = R> + Send + 'static) -> Self {
         Self(StackFuture::from(future))
     }
@@ -69,13 +69,13 @@ impl<R: Returns + 'static, const SIZE: usize, const RESTARTS: bool> Returns for 
     #[allow(unsafe_code)]
     #[allow(clippy::redundant_pattern_matching, reason = "`is_none` would make a reference")]
     fn begins_anew<M>(active: &Self::Active<M>) -> bool {
-        // SAFETY: nothing writes the cell while `active` is borrowed. The pattern reads whether there is a future, through the
-        // pointer of the cell: no reference to the future is made, which may hold a `&mut` into itself.
+        // SAFETY: nothing writes the cell while `active` is borrowed. The pattern only reads whether there is a future,
+        // through the pointer of the cell: it makes no reference to the future, which may contain a `&mut` into itself.
         RESTARTS && unsafe { matches!(*active.future.get(), None) }
     }
 
     fn begin_anew<M>(self, active: &mut Self::Active<M>) {
-        // There is no future yet, so none is moved or dropped.
+        // No future is stored here yet, so the write moves and drops none.
         *active.future.get_mut() = Some(self.0);
     }
 

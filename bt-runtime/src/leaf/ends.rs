@@ -1,7 +1,8 @@
-//! Refuses results of actions that say twice whether the action ends: `Option<Status>`, `Result<Status, E>`.
+//! Refuses results of actions that contain a second answer whether the action ends: `Option<Status>`, `Result<Status,
+//! E>`.
 //!
 //! The value of a success would be dropped, even if it is `Status::Running`. No bound can exclude a type, so the lookup
-//! of associated constants decides: it prefers the constant of [`Returned`] itself, which exists only for these
+//! of associated constants decides: it prefers the constant of [`Returned`] itself, which only exists for these
 //! results, to that of [`AnyReturned`].
 
 use core::marker::PhantomData;
@@ -10,20 +11,20 @@ use core::task::Poll;
 use super::Progress;
 use crate::status::Status;
 
-/// The result `R` of an action. Used by `#[action]`.
+/// The result `R` of an action, for the lookup of its constant. `#[action]` uses this type.
 pub struct Returned<R>(PhantomData<R>);
 
-/// A result that says once whether its action ends.
+/// The answer for a result that contains one answer whether its action ends.
 #[derive(Clone, Copy)]
 pub struct SaysOnce;
 
-/// A result whose value says it again.
+/// The answer for a result whose value contains a second answer.
 #[derive(Clone, Copy)]
 pub struct SaysTwice;
 
-/// All results, where [`Returned`] has no constant of its own.
+/// Has the constant for all results for which [`Returned`] has no constant of its own.
 pub trait AnyReturned {
-    /// How often the result says whether its action ends.
+    /// The answer how often the result says whether its action ends.
     const HOW: SaysOnce = SaysOnce;
 }
 
@@ -39,31 +40,31 @@ impl<T: Ending> Ending for Option<T> {}
 impl<T: Ending, E> Ending for Result<T, E> {}
 
 impl<T: Ending> Returned<Option<T>> {
-    /// As in [`AnyReturned`].
+    /// The answer for this result.
     pub const HOW: SaysTwice = SaysTwice;
 }
 
 impl<T: Ending, E> Returned<Result<T, E>> {
-    /// As in [`AnyReturned`].
+    /// The answer for this result.
     pub const HOW: SaysTwice = SaysTwice;
 }
 
 impl<T: Ending> Returned<Progress<T>> {
-    /// As in [`AnyReturned`].
+    /// The answer for this result.
     pub const HOW: SaysTwice = SaysTwice;
 }
 
 impl<T: Ending> Returned<Poll<Option<T>>> {
-    /// As in [`AnyReturned`].
+    /// The answer for this result.
     pub const HOW: SaysTwice = SaysTwice;
 }
 
 impl<T: Ending, E> Returned<Poll<Result<T, E>>> {
-    /// As in [`AnyReturned`].
+    /// The answer for this result.
     pub const HOW: SaysTwice = SaysTwice;
 }
 
-/// Implemented by [`SaysOnce`] alone.
+/// Implemented only by [`SaysOnce`].
 #[diagnostic::on_unimplemented(
     message = "an action cannot return `{R}`",
     label = "the status inside would be dropped, and `Running` would count as a success",

@@ -2,7 +2,8 @@
 
 use core::fmt;
 
-/// The name, inputs and docs of an action. `#[action]` implements it, and `#[derive(Inputs)]` for a hand-written leaf.
+/// The name, inputs and docs of an action. `#[action]` implements it for a function, and `#[derive(Inputs)]` for a
+/// handwritten leaf.
 ///
 /// ```
 /// use bt_runtime::prelude::*;
@@ -42,31 +43,33 @@ use core::fmt;
 ///
 /// # Parameters of a function
 /// The name of a parameter decides its meaning:
-/// - `cx: &mut Cx<Soldier>` is all of the agent. Instead of it, a function may take
+/// - `cx: &mut Cx<Soldier>` is everything of the agent. Instead of it, a function may take
 /// - `bb: &Soldier`, `bb: &Board<Soldier>` or `bb: &mut Board<Soldier>`, the blackboard, and
 /// - `world: &Arena` or `world: &mut Arena`, the world that was passed to the tick. A function that takes only the
 ///   world is an action of every agent with this world.
-/// - `#[memory] steps: &mut u8` is memory of the running action; it is `Default::default()` at each entry.
-/// - All other parameters are inputs, taken by value; the call in the tree gives their values. Every tick evaluates
-///   them again, so that an action can follow a moving target. `#[latch]` evaluates an input once, at the entry; its
-///   type is then `Clone`. `#[default(expression)]` makes an input optional.
+/// - `#[memory] steps: &mut u8` is memory of the running action. Each entry begins with `Default::default()`.
+/// - All other parameters are inputs, which are taken by value; the call in the tree gives their values. Every tick
+///   evaluates them again, so an action can follow a moving target. With `#[latch]`, an input is only evaluated once,
+///   at the entry; its type must then be `Clone`. `#[default(expression)]` makes an input optional.
 ///
 /// # Return types
-/// `Status`; `bool`; `()` for success; `Option<T>` and `Result<T, E>`, whose `T` can be written to a key with
-/// `-> bb.key`; `Poll` of one of these, for an action that takes more than one tick; [`Progress`](super::Progress), for an
-/// action that sleeps between two calls. `#[action(observes(to, body.health))]` names the keys whose change ends its sleep,
-/// if it is [`Wake::on_change`](super::Wake::on_change). The function then names its agent: `cx` or `bb`.
+/// `Status`; `bool`; `()` for success; `Option<T>` and `Result<T, E>`, whose `T` can be written to a key with `->
+/// bb.key`; `Poll` of one of these, for an action that takes more than one tick; [`Progress`](super::Progress), for an
+/// action that sleeps between two calls. `#[action(observes(to, body.health))]` names the keys whose change ends the
+/// sleep, if the action sleeps until [`Wake::on_change`](super::Wake::on_change). The function must then name its
+/// agent: by `cx` or `bb`.
 ///
 /// # Halts
 /// `#[action(halt = f)]` calls `f` with the same `cx`, or `bb` and `world`, and the memories. With
 /// `#[action(halt = f, graceful)]`, `f` returns [`Halt`](crate::Halt) and may take several ticks.
 ///
 /// # In expressions
-/// An action that takes only inputs, `bb` and `world`, the latter two by shared reference, mutates nothing. [Guards and
+/// An action that only takes inputs, `bb` and `world`, the latter two by shared reference, mutates nothing. [Guards and
 /// all other expressions](crate::language::leaves#actions-in-expressions) can call it, with its inputs by name. A guard
-/// with `aborts` that calls it observes the keys that the arguments read. If the action takes `bb`, the guard also observes
-/// the keys that `#[action(observes(ammo, body.health))]` names, or every key of the board without `observes`; if it takes
-/// `world`, the guard is asked in every tick. The function must read no other keys than those that `observes` names.
+/// with `aborts` that calls it observes the keys that the arguments read. If the action takes `bb`, the guard also
+/// observes the keys that `#[action(observes(ammo, body.health))]` names, or every key of the board without `observes`;
+/// if the action takes `world`, the guard is checked in every tick. The function must read no other keys than those
+/// that `observes` names.
 ///
 /// Everywhere else the function is still a plain function.
 #[diagnostic::on_unimplemented(
@@ -78,7 +81,8 @@ pub trait Action {
     /// The name, inputs and docs.
     const INFO: ActionInfo;
 
-    /// Writes the inputs as `to = Vec2(1.0, 2.0), within = 0.5`: by `Debug`, or the type's name if it has no `Debug`.
+    /// Writes the inputs as `to = Vec2(1.0, 2.0), within = 0.5`: by their `Debug` output, or by the name of a type
+    /// without `Debug`.
     fn describe(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
@@ -96,30 +100,30 @@ pub struct ActionInfo {
     pub returns: &'static str,
     /// `true` if the action mutates nothing, so that guards and other expressions can call it ([`Pure`](super::Pure)).
     pub pure: bool,
-    /// The keys that a pure action reads itself, besides those of its arguments.
+    /// The keys that a pure action itself reads, besides those of its arguments.
     pub reads: BoardReads,
-    /// `true` if it takes the world, so that a guard that calls it is asked in every tick.
+    /// `true` if the action takes the world, so that a guard that calls it is checked in every tick.
     pub reads_world: bool,
     /// `true` if a halt calls a function of the action.
     pub halts: bool,
 }
 
 impl ActionInfo {
-    /// Used by the macros.
+    /// Makes the description. The macros call this function.
     #[doc(hidden)]
     #[must_use]
     pub const fn new(name: &'static str, docs: &'static str, inputs: &'static [InputInfo]) -> Self {
         Self { name, docs, inputs, returns: "", pure: false, reads: BoardReads::All, reads_world: true, halts: false }
     }
 
-    /// Used by the macros.
+    /// Adds the facts about a function. The macros call this function.
     #[doc(hidden)]
     #[must_use]
     pub const fn of_fn(self, returns: &'static str, pure: bool, halts: bool) -> Self {
         Self { returns, pure, halts, ..self }
     }
 
-    /// Used by the macros.
+    /// Adds what the function reads. The macros call this function.
     #[doc(hidden)]
     #[must_use]
     pub const fn reading(self, reads: BoardReads, reads_world: bool) -> Self {
@@ -127,15 +131,15 @@ impl ActionInfo {
     }
 }
 
-/// The keys that an action reads itself. A guard that calls the action observes them.
+/// The keys that an action itself reads. A guard that calls the action observes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum BoardReads {
-    /// It takes no blackboard.
+    /// No key, because the action takes no blackboard.
     Nothing,
-    /// Every key: it takes the blackboard, and `observes` does not name its keys.
+    /// Every key: the action takes the blackboard, and `observes` does not name its keys.
     All,
-    /// The keys of `#[action(observes(ammo, body.health))]`, each as the names of its path.
+    /// The keys of `#[action(observes(ammo, body.health))]`, each as the names in its path.
     Keys(&'static [&'static [&'static str]]),
 }
 
@@ -150,15 +154,15 @@ pub struct InputInfo {
     pub docs: &'static str,
     /// The expression of `#[default(…)]`, as written.
     pub default: Option<&'static str>,
-    /// `true` if the input is evaluated once, at the entry.
+    /// `true` if the input is only evaluated once, at the entry.
     pub latch: bool,
-    /// `out` or `inout`, if a tree may write it.
+    /// `out` or `inout`, for an input that a tree may write.
     pub dir: Option<&'static str>,
 }
 
 #[cfg(feature = "json")]
 impl InputInfo {
-    /// Its direction as the model has it.
+    /// Returns the direction of the input, as `bt_model` names it.
     pub(crate) fn direction(&self) -> bt_model::Direction {
         let known = bt_model::Direction::WORDS.iter().find(|(word, _)| Some(*word) == self.dir);
         known.map_or(bt_model::Direction::In, |(_, direction)| *direction)

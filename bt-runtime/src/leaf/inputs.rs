@@ -1,16 +1,16 @@
 //! The states of an input while a builder collects the inputs of an action.
 
-/// An input with a value.
+/// An input that the call gives.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Given<T>(pub T);
 
-/// An input without a value.
+/// An input that the call does not give.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Missing;
 
-/// An input with a default.
+/// The state of an input that has a default.
 #[doc(hidden)]
 pub trait Fill<T> {
     /// Returns the value of the input, or else the default.
@@ -39,12 +39,12 @@ pub fn copy_of<T: Clone + Itself>(place: &T) -> T::Type {
     place.clone().itself()
 }
 
-/// The identity of types.
+/// A type that is equal to its associated type.
 #[doc(hidden)]
 pub trait Itself {
-    /// The type.
+    /// The type itself.
     type Type;
-    /// Returns the value.
+    /// Returns the value unchanged.
     fn itself(self) -> Self::Type;
 }
 
@@ -57,7 +57,7 @@ impl<T> Itself for T {
 }
 
 /// Returns a value that is never evaluated: it stands in a declaration with a reported error, or in a function that
-/// exists only for its type.
+/// only exists for its type.
 #[doc(hidden)]
 pub fn inert<T>() -> T {
     unreachable!("nothing asks for this value")

@@ -1,4 +1,4 @@
-//! Leaves that finish in the tick of their entry: `check`, `set`, `clear`, `send`, `succeed`, `fail`.
+//! Leaves that end in the tick of their entry: `check`, `set`, `clear`, `send`, `succeed` and `fail`.
 
 use core::marker::PhantomData;
 
@@ -12,9 +12,9 @@ use crate::status::{Never, Outcome, Status, Step};
 use crate::time::Next;
 use crate::trace::Trace;
 
-/// `check(e)`: succeeds if the condition holds, else fails. Pure: a search evaluates it as it evaluates a guard.
+/// `check(e)`: succeeds if the condition holds, else fails. Pure: a search evaluates it like a guard.
 pub type Check<const GUARD: u8, X> = Simple<Checking<GUARD, X>>;
-/// `set(bb.x = e)`, `clear(bb.x)`: writes a key or a local; succeeds.
+/// `set(bb.x = e)`, `clear(bb.x)`: writes a key or a local, and succeeds.
 pub type Set<X> = Simple<Setting<X>>;
 /// `send(e)`: queues an event for the next tick of the agent's own brain; fails if the queue is full.
 pub type Send<X> = Simple<Sending<X>>;
@@ -23,7 +23,7 @@ pub type Succeed = Simple<Ending<true>>;
 /// `fail`: fails.
 pub type Fail = Simple<Ending<false>>;
 
-/// The items of a leaf that never runs on after its entry.
+/// The items of a leaf that always ends in the tick of its entry.
 macro_rules! never_runs {
     () => {
         type Active = Never;
@@ -40,7 +40,7 @@ macro_rules! never_runs {
     };
 }
 
-/// See [`Check`]. `GUARD` is the number of its condition in records.
+/// The leaf of [`Check`]. `GUARD` is the index of its condition in records.
 pub struct Checking<const GUARD: u8, X>(PhantomData<X>);
 
 impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>> SimpleLeaf<A, S> for Checking<GUARD, X> {
@@ -58,7 +58,7 @@ impl<A: Agent, S, const GUARD: u8, X: Expr<A, S, Value = bool>> SimpleLeaf<A, S>
     }
 }
 
-/// See [`Set`].
+/// The leaf of [`Set`].
 pub struct Setting<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Effect<A, S>> SimpleLeaf<A, S> for Setting<X> {
@@ -74,7 +74,7 @@ impl<A: Agent, S, X: Effect<A, S>> SimpleLeaf<A, S> for Setting<X> {
     }
 }
 
-/// See [`Send`].
+/// The leaf of [`Send`].
 pub struct Sending<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value = A::Event>> SimpleLeaf<A, S> for Sending<X> {
@@ -87,7 +87,7 @@ impl<A: Agent, S, X: Expr<A, S, Value = A::Event>> SimpleLeaf<A, S> for Sending<
     }
 }
 
-/// See [`Succeed`] and [`Fail`].
+/// The leaf of [`Succeed`] and [`Fail`].
 pub struct Ending<const SUCCESS: bool>;
 
 impl<A: Agent, S, const SUCCESS: bool> SimpleLeaf<A, S> for Ending<SUCCESS> {

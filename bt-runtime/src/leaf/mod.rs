@@ -1,9 +1,9 @@
 //! Leaves: the actions and conditions of a tree.
 //!
 //! - `#[action]` on a function makes a leaf; [`Action`] lists its parameters, its results and its options.
-//! - [`Leaf`] is the trait behind it. Implement it on a struct where a function is not enough.
+//! - [`Leaf`] is the trait behind it. Implement it for a struct if a function is not enough.
 //! - [`Cx`] gives a leaf its board, the world, the clock, random numbers and events.
-//! - [`Progress`] is the result of an action that may sleep, and [`Wake`] ends its sleep.
+//! - [`Progress`] is the result of an action that may sleep, and [`Wake`] the end of its sleep.
 //! - [`next_tick`] is awaited in `async fn` actions.
 
 mod act;
@@ -67,7 +67,7 @@ use crate::status::Outcome;
 
 /// A leaf. Its fields are the inputs of one tick.
 ///
-/// `#[action]` makes a leaf from a function. Implement `Leaf` for a struct where a function is not enough: every tick
+/// `#[action]` makes a leaf from a function. Implement `Leaf` for a struct if a function is not enough: every tick
 /// builds the struct from the expressions at its place in the tree.
 ///
 /// ```
@@ -114,7 +114,7 @@ use crate::status::Outcome;
     note = "if it is a tree, write `run` before its path; if it is an action, its `cx`, `bb` or `world` belongs to another agent"
 )]
 pub trait Leaf<A: Agent>: Action + Sized {
-    /// The memory of the running leaf; `Default::default()` at each entry.
+    /// The memory of the running leaf. Each entry begins with `Default::default()`.
     type Memory: Default;
     /// The return type of a tick: `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>`, `Poll<T>` or [`Progress<T>`].
     type Returns: Returns;
@@ -129,20 +129,20 @@ pub trait Leaf<A: Agent>: Action + Sized {
     /// The name of the leaf, for traces and tools.
     const NAME: &'static str = <Self as Action>::INFO.name;
 
-    /// `true` if the leaf is a condition: it mutates nothing, remembers nothing, and is done at once.
+    /// `true` if the leaf is a condition: it mutates nothing, remembers nothing, and ends at once.
     const PURE: bool = <Self as Action>::INFO.pure && !<Self::Returns as Returns>::RUNS;
 
-    /// Calls a pure action in an expression of a file; `None` for other leaves.
+    /// The function that calls a pure action in an expression of a file; `None` for other leaves.
     #[doc(hidden)]
     const ASK: Option<AskFn<A, Self, Self::Returns>> = None;
 
-    /// `false` if a halt does nothing: `halt` is then not called.
+    /// `false` if a halt of the leaf does nothing: `halt` is then not called.
     const HALTS: bool = true;
     /// `false` if it cannot draw random numbers: none of its functions uses its `Cx` for more than the board and the world.
     #[doc(hidden)]
     const DRAWS: bool = true;
 
-    /// The keys that [`Wake::on_change`] waits for. `#[action(observes(…))]` sets them.
+    /// The keys whose change ends a sleep with [`Wake::on_change`]. `#[action(observes(…))]` sets them.
     #[doc(hidden)]
     const WATCHES: Keys = Keys::NONE;
 
@@ -152,16 +152,16 @@ pub trait Leaf<A: Agent>: Action + Sized {
         self.tick(memory, cx)
     }
 
-    /// Every later tick.
+    /// Runs a later tick.
     fn tick(self, memory: &mut Self::Memory, cx: &mut Cx<'_, '_, A>) -> Self::Returns;
 
-    /// Called when the leaf is a running task of a state, and the state was selected again. The leaf goes on. See
+    /// Informs the leaf, as a running task of a state, that the state was selected again. The leaf keeps running. See
     /// [`machines`](crate::language::machines).
     #[inline]
     fn sustain(_memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
 
-    /// Called when the leaf is a running task of a state, and that state, or a state inside it, is done with this
-    /// outcome. Called before the transitions of the state are asked. See
+    /// Informs the leaf, as a running task of a state, that this state, or a state inside it, has ended with this
+    /// outcome. Called before the transitions of the state are checked. See
     /// [`machines`](crate::language::machines#tasks).
     #[inline]
     fn completed(_outcome: Outcome, _memory: &mut Self::Memory, _cx: &mut Cx<'_, '_, A>) {}
@@ -174,16 +174,16 @@ pub trait Leaf<A: Agent>: Action + Sized {
         Action::describe(self, f)
     }
 
-    /// Stops the running leaf early. Called again in each tick until it returns [`Halt::Done`](crate::Halt::Done).
+    /// Halts the running leaf. Called again in each tick until it returns [`Halt::Done`](crate::Halt::Done).
     fn halt(memory: &mut Self::Memory, cx: &mut Cx<'_, '_, A>) -> Self::Halts;
 }
 
-/// Returns the signals that can reach this leaf of this agent.
+/// Returns which signals can reach this leaf of this agent.
 pub(crate) const fn reach<A: Agent, L: Leaf<A>>() -> Reach {
     Reach { keys: !L::WATCHES.is_empty(), mailbox: A::Mail::ON }
 }
 
-/// Returns the signals of a tick for a leaf. `changed`: a key that it names has changed.
+/// Returns the signals of a tick for a leaf. `changed`: a key that the leaf names has changed.
 #[inline]
 pub(crate) fn signals<A: Agent>(cx: &Cx<'_, '_, A>, changed: bool) -> Signals {
     let engine = &*cx.engine;

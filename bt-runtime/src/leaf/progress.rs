@@ -1,4 +1,4 @@
-//! Actions that sleep: [`Progress`], and [`Wake`], the end of a sleep.
+//! Actions that sleep: [`Progress`] is their result, and [`Wake`] the end of a sleep.
 
 use core::ops::BitOr;
 use core::time::Duration;
@@ -10,9 +10,9 @@ use crate::time::{Time, nanos};
 
 /// The result of a tick of an action that may sleep. `T` is the value of a success, which `-> bb.key` writes.
 ///
-/// A tick does not call an action that sleeps until the action's [`Wake`] ends the sleep. The agent's brain need not be
-/// ticked for the action meanwhile: [`Brain::next`](crate::Brain::next) returns the next tick that it needs. A halt
-/// ends the sleep and works as for every action.
+/// A tick does not call a sleeping action until the action's [`Wake`] ends the sleep. Meanwhile the agent's brain need
+/// not be ticked for the action: [`Brain::next`](crate::Brain::next) returns the next tick that the brain needs. A halt
+/// ends the sleep, and works as for every action.
 ///
 /// ```
 /// use bt_runtime::{Time, prelude::*, leaf::{Progress, Wake}, time::Next};
@@ -52,13 +52,13 @@ use crate::time::{Time, nanos};
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Progress<T = ()> {
-    /// Done: it reached its goal.
+    /// The action has ended and reached its goal.
     Success(T),
-    /// Done: it did not reach its goal.
+    /// The action has ended and did not reach its goal.
     Failure,
-    /// Not done: call it in the next tick, as an action that returns [`Status::Running`].
+    /// The action has not ended. The next tick calls it, as after [`Status::Running`].
     Running,
-    /// Not done: call it when the sleep ends.
+    /// The action has not ended. The tick that ends the sleep calls it.
     Sleep(Wake),
 }
 
@@ -72,12 +72,12 @@ impl From<Status> for Progress {
     }
 }
 
-/// The end of an action's sleep. `a | b` ends it when one of the two happens.
+/// The end of an action's sleep. `a | b` ends the sleep as soon as one of the two happens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[must_use]
 pub struct Wake {
     at: Time,
-    /// Nanoseconds from the tick of the call; `u64::MAX` for none.
+    /// The nanoseconds after the tick of the call; `u64::MAX` for none.
     after: u64,
     on: u8,
 }
@@ -85,24 +85,24 @@ pub struct Wake {
 impl Wake {
     const NEVER: Self = Self { at: Time::END, after: u64::MAX, on: 0 };
 
-    /// At this moment of the brain's clock, see [`Cx::now`](crate::Cx::now).
+    /// Ends the sleep at this moment of the brain's clock: see [`Cx::now`](crate::Cx::now).
     pub const fn at(time: Time) -> Self {
         Self { at: time, ..Self::NEVER }
     }
 
-    /// This time after the tick that calls the action.
+    /// Ends the sleep this time after the tick that calls the action.
     pub const fn after(span: Duration) -> Self {
         Self { after: nanos(span), ..Self::NEVER }
     }
 
-    /// In a tick that offers a new event. [`Cx::take_event`](crate::Cx::take_event) takes it. A held event counts only in the
-    /// first tick that offers it.
+    /// Ends the sleep in a tick that offers a new event. [`Cx::take_event`](crate::Cx::take_event) takes the event. A
+    /// held event only counts in the first tick that offers it.
     pub const fn on_event() -> Self {
         Self { on: sleep::EVENT, ..Self::NEVER }
     }
 
-    /// When a key changes that the action names: `#[action(observes(destination, path))]`. A write by the action itself
-    /// counts, for the next tick. An action that names no key is called in every tick instead.
+    /// Ends the sleep after a change of a key that the action names: `#[action(observes(destination, path))]`. A write
+    /// by the action itself counts, for the next tick. Every tick calls an action that names no key.
     ///
     /// With [`Drive::Hybrid`](crate::brain::Drive::Hybrid) and guards in the tree, a change counts in every tick until
     /// the guards are checked.
@@ -110,11 +110,11 @@ impl Wake {
         Self { on: sleep::CHANGE, ..Self::NEVER }
     }
 
-    /// When a waker of the agent was used: [`Cx::waker`](crate::Cx::waker). The agent needs a
-    /// [mailbox](crate::mailbox): without one, the action is called in every tick instead.
+    /// Ends the sleep after a waker of the agent was used: [`Cx::waker`](crate::Cx::waker). The agent needs a
+    /// [mailbox](crate::mailbox): without one, every tick calls the action.
     ///
-    /// The waker wakes the agent, not the action: an action may be called for the wake-up of another one, so it must
-    /// check what it waits for.
+    /// The waker wakes the agent and not only one action: an action may be called because of the wake-up of another
+    /// action, so it must check whether its own condition has come true.
     pub const fn woken() -> Self {
         Self { on: sleep::WOKEN, ..Self::NEVER }
     }

@@ -8,15 +8,15 @@ use super::{Cx, Leaf};
 use crate::blackboard::{Agent, Board, keys_at};
 use crate::keys::Keys;
 
-/// An action that mutates nothing: guards and other expressions can call it. `#[action]` implements it for a function that
-/// takes inputs, `bb: &Soldier` and `world: &Arena`, and nothing that it could mutate.
+/// An action that mutates nothing, so that guards and other expressions can call it. `#[action]` implements it for a
+/// function that only takes inputs, `bb: &Soldier` and `world: &Arena`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be called in an expression",
     label = "not a pure action of `{A}`",
     note = "an expression calls an `#[action]` that takes inputs, `bb: &{A}` and the world by shared reference"
 )]
 pub trait Pure<A: Agent>: Action + Sized {
-    /// The type that the function returns.
+    /// The return type of the function.
     type Value;
 
     /// Calls the function.
@@ -34,7 +34,7 @@ pub struct Asking<'a, 'w, A: Agent> {
 /// The function that a leaf of the type `L` calls, with the result `R`.
 pub type AskFn<A, L, R> = fn(L, &Asking<'_, '_, A>) -> R;
 
-/// A call in an expression of `bt!`, by the type of the called item: the leaf of an action, [`FunctionWithoutAction`]
+/// A call in an expression of `bt!`, by the type of the called item: the leaf of an action, [`FunctionWithoutAction`],
 /// or [`FunctionWithInputs`].
 pub struct Called<A, L> {
     leaf: L,
@@ -49,20 +49,20 @@ impl<A, L> Called<A, L> {
     }
 }
 
-/// A function without `#[action]`. It has no inputs by name.
+/// A function without `#[action]`, which has no named inputs.
 ///
-/// It has braces, so that its name is no value: the name of an unknown function then leads to one error and not to two.
+/// It has braces, so that its name is no value: the name of an unknown function then causes one error instead of two.
 pub struct FunctionWithoutAction {}
 
 impl FunctionWithoutAction {
-    /// As for an action.
+    /// Begins the inputs, as for an action.
     #[must_use]
     #[inline(always)]
     pub fn inputs() -> Self {
         Self {}
     }
 
-    /// As for an action.
+    /// Ends the inputs, as for an action.
     #[must_use]
     #[inline(always)]
     pub fn all_inputs_given(self) -> Self {
@@ -70,11 +70,11 @@ impl FunctionWithoutAction {
     }
 }
 
-/// A function without `#[action]` in a call with inputs by name, which is an error.
+/// A function without `#[action]` in a call with named inputs, which is an error.
 pub struct FunctionWithInputs {}
 
 impl FunctionWithInputs {
-    /// Its type is an error, so that rustc reports nothing about the inputs.
+    /// Returns a type that is an error, so that rustc reports nothing about the inputs.
     #[must_use]
     pub fn inputs() -> <ThisFunction as MarkedAsAction>::Inputs
     where
@@ -84,19 +84,19 @@ impl FunctionWithInputs {
     }
 }
 
-/// No type implements this trait: it exists for its message.
+/// A trait that no type implements: it exists for its message.
 #[diagnostic::on_unimplemented(
     message = "this function is no action",
     label = "a function without `#[action]`",
     note = "write `#[action]` above the function"
 )]
 pub trait MarkedAsAction {
-    /// The inputs.
+    /// The type of the inputs, which is an error.
     type Inputs;
 }
 
-/// The function in the message. A separate type, because for the type of the leaf rustc would show the message of
-/// [`Leaf`].
+/// The function in the message. It is a separate type, because rustc would show the message of [`Leaf`] for the type of
+/// the leaf.
 pub struct ThisFunction;
 
 impl Action for FunctionWithoutAction {
@@ -107,7 +107,7 @@ impl Action for FunctionWithoutAction {
     }
 }
 
-// `for<'k>` turns the bound into a condition, so that rustc reports it where a tree calls such a function.
+// `for<'k>` turns the bound into a condition, so that rustc reports an error where a tree calls such a function.
 impl<A: Agent> Leaf<A> for FunctionWithoutAction
 where
     for<'k> ThisFunction: MarkedAsAction,
@@ -121,9 +121,9 @@ where
     fn halt((): &mut (), _: &mut Cx<'_, '_, A>) {}
 }
 
-/// The type that an import names.
+/// A type that an import names.
 pub trait Import {
-    /// The type.
+    /// The type itself.
     type Type;
 }
 
@@ -131,7 +131,7 @@ impl<A: Agent> Called<A, FunctionWithInputs> {
     /// The keys that the call reads besides its arguments.
     pub const READS: Keys = Keys::NONE;
 
-    /// Returns the call, whose inputs are an error.
+    /// Stands for the call, whose inputs are already an error. It is never evaluated.
     pub fn ask_by_name<R>(self, _: &Asking<'_, '_, A>) -> R {
         super::inert()
     }
@@ -148,20 +148,21 @@ impl<A: Agent> Called<A, FunctionWithoutAction> {
     }
 }
 
-/// The call of an action. Method lookup prefers the functions of [`Called`] itself, which are those of [`FunctionWithoutAction`].
+/// The call of an action. Method lookup prefers the functions of [`Called`] itself, which only exist for
+/// [`FunctionWithoutAction`] and [`FunctionWithInputs`].
 pub trait CalledAction<A: Agent> {
-    /// The leaf.
+    /// The leaf of the action.
     type Leaf: Action;
 
     /// The keys that the call reads besides its arguments.
     const READS: Keys = call_keys::<A>(&<Self::Leaf as Action>::INFO);
 
-    /// Calls the action. The function is not needed: the leaf calls it.
+    /// Calls the action by its leaf. `function` is not used.
     fn ask<F>(self, function: F, cx: &Asking<'_, '_, A>) -> <Self::Leaf as Pure<A>>::Value
     where
         Self::Leaf: Pure<A>;
 
-    /// Calls the action with inputs by name.
+    /// Calls the action with named inputs.
     fn ask_by_name(self, cx: &Asking<'_, '_, A>) -> <Self::Leaf as Pure<A>>::Value
     where
         Self::Leaf: Pure<A>;
@@ -208,14 +209,15 @@ pub(crate) const fn call_keys<A: Agent>(info: &ActionInfo) -> Keys {
     keys
 }
 
-/// The glob import of this module names [`FunctionWithoutAction`] where an explicit import brings no leaf of the same name.
+/// A glob import of this module brings [`FunctionWithoutAction`], unless an explicit import brings a leaf with the same
+/// name.
 pub mod calls {
     pub use super::FunctionWithoutAction as __Called;
-    // A trait's functions are found only where the trait is in scope.
+    // The functions of a trait are only found if the trait is in scope.
     pub use super::CalledAction as _;
 }
 
-/// The same for a call with inputs by name.
+/// The same imports for a call with named inputs.
 pub mod named_calls {
     pub use super::CalledAction as _;
     pub use super::FunctionWithInputs as __Called;

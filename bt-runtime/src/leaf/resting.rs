@@ -1,4 +1,4 @@
-//! Leaves that let time pass: `wait`, `wait_for`, `idle`.
+//! Leaves that let time pass: `wait`, `wait_for` and `idle`.
 
 use core::marker::PhantomData;
 
@@ -12,18 +12,18 @@ use crate::status::{Outcome, Status, Step};
 use crate::time::{Next, Span, Time};
 use crate::trace::{Record, Trace};
 
-/// `wait(4s)`, `wait(3s..=5s)`: runs for that time, then succeeds. Each entry draws a time from a range.
+/// `wait(4s)`, `wait(3s..=5s)`: runs for this time, then succeeds. Each entry draws a time from a range.
 pub type Wait<X> = Simple<Waiting<X>>;
 /// `wait_for(Noise::Heard(at) -> bb.destination)`: runs until such an event arrives, then succeeds.
 pub type WaitFor<X> = Simple<Listening<X>>;
 /// `idle`: runs until it is halted.
 pub type Idle = Simple<Idling>;
 
-/// See [`Wait`].
+/// The leaf of [`Wait`].
 pub struct Waiting<X>(PhantomData<X>);
 
 impl<A: Agent, S, X: Expr<A, S, Value: Span>> SimpleLeaf<A, S> for Waiting<X> {
-    /// The time at which the leaf succeeds.
+    /// The moment at which the leaf succeeds.
     type Active = Time;
     const FACTS: Facts = facts::WAIT;
 
@@ -44,11 +44,11 @@ impl<A: Agent, S, X: Expr<A, S, Value: Span>> SimpleLeaf<A, S> for Waiting<X> {
     }
 }
 
-/// See [`WaitFor`].
+/// The leaf of [`WaitFor`].
 pub struct Listening<X>(PhantomData<X>);
 
 impl<X> Listening<X> {
-    /// Hears the first matching event of this tick.
+    /// Hears the first matching event of this tick. Returns `true` if there is one.
     #[inline]
     fn listen<A: Agent, S, T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> bool
     where
@@ -85,7 +85,7 @@ impl<A: Agent, S, X: Listen<A, S>> SimpleLeaf<A, S> for Listening<X> {
     }
 }
 
-/// See [`Idle`].
+/// The leaf of [`Idle`].
 pub struct Idling;
 
 impl<A: Agent, S> SimpleLeaf<A, S> for Idling {

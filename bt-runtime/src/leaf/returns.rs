@@ -1,4 +1,4 @@
-//! The types that an action may return, and their meaning for the tree.
+//! The types that an action may return, and their effect on the tree.
 
 use core::pin::Pin;
 use core::task::{Context, Poll};
@@ -14,7 +14,7 @@ use crate::time::Time;
     note = "return `Status`, `bool`, `()`, `Option<T>`, `Result<T, E>`, `Poll` of one of these, or `Progress`"
 )]
 pub trait Returns: Sized {
-    /// The value of a success, written by `-> bb.key`.
+    /// The value of a success, which `-> bb.key` writes.
     type Output;
     /// The memory of the running leaf: `M`, or an uninhabited type if the leaf never runs.
     #[doc(hidden)]
@@ -22,7 +22,7 @@ pub trait Returns: Sized {
     /// The future of an awaited leaf; uninhabited for a ticked leaf.
     #[doc(hidden)]
     type Future: Send + 'static;
-    /// `true` if the leaf may run on after its entry.
+    /// `true` if the leaf may still run after its entry.
     const RUNS: bool;
     /// `true` if the leaf may fail.
     const FAILS: bool = true;
@@ -31,7 +31,7 @@ pub trait Returns: Sized {
     #[doc(hidden)]
     const AWAITS: bool = false;
 
-    /// `true` if an awaited leaf begins anew after a load. Otherwise a brain whose tree has it cannot be saved.
+    /// `true` if a restored awaited leaf begins anew. Otherwise a brain whose tree has such a leaf cannot be saved.
     #[doc(hidden)]
     const RESTARTS: bool = false;
 
@@ -39,10 +39,10 @@ pub trait Returns: Sized {
     #[doc(hidden)]
     const SLEEPS: bool = false;
 
-    /// Returns the result of the entry's tick. A running leaf keeps its memory.
+    /// Returns the step of the entry's tick, and the value of a success. A running leaf keeps its memory.
     #[doc(hidden)]
     fn begin<M>(self, memory: M) -> (Step<Self::Active<M>>, Option<Self::Output>);
-    /// Returns the result of a later tick: the status, and the value of a success.
+    /// Returns the status of a later tick, and the value of a success.
     #[doc(hidden)]
     fn split(self) -> (Status, Option<Self::Output>);
     /// Returns the memory of the running leaf.
@@ -78,11 +78,11 @@ pub trait Returns: Sized {
         false
     }
 
-    /// Begins a restored leaf anew, with the result of an entry.
+    /// Begins a restored leaf anew, with the returned value of an entry.
     #[doc(hidden)]
     fn begin_anew<M>(self, _active: &mut Self::Active<M>) {}
 
-    /// Returns the sleep that this result begins, in a tick at this moment.
+    /// Returns the sleep that this returned value begins in a tick at this moment.
     #[doc(hidden)]
     #[inline(always)]
     fn sleep(&self, _now: Time, _reach: Reach) -> Sleep {
@@ -102,22 +102,22 @@ pub trait Returns: Sized {
     fn set_sleep<M>(_active: &mut Self::Active<M>, _sleep: Sleep) {}
 }
 
-/// A return type of actions that finish at once. A service, `on_exit` and `on_halt` take only these.
+/// A return type of actions that end at once. A service, `on_exit` and `on_halt` only take such actions.
 #[diagnostic::on_unimplemented(
     message = "a service, `on_exit` and `on_halt` finish at once, but this action returns `{Self}`",
     label = "its action returns `{Self}`",
     note = "return `bool`, `()`, `Option<T>` or `Result<T, E>`"
 )]
 pub trait Instant: Returns {
-    /// The macros name this constant where the action is written, so that rustc reports there that the action
-    /// may run on.
+    /// The macros name this constant where the action is written, so that rustc reports there that the action may still
+    /// run after its entry.
     const IS_INSTANT: bool = true;
 
     /// Returns the outcome, and the value of a success.
     fn end(self) -> (Outcome, Option<Self::Output>);
 }
 
-/// Implements the traits for a type that finishes at once.
+/// Implements the traits for a type of actions that end at once.
 macro_rules! instant {
     ([$($generics:tt)*] $ty:ty => $output:ty, fails = $fails:literal, $self:ident => $end:expr) => {
         #[diagnostic::do_not_recommend]
@@ -225,17 +225,17 @@ impl<R: Returns> Returns for Poll<R> {
     note = "return `()` where it is done at once, `Halt` where it may take several ticks"
 )]
 pub trait HaltReturns {
-    /// Uninhabited if a halt always finishes at once.
+    /// The memory of a halt that needs further ticks; uninhabited if a halt always ends at once.
     #[doc(hidden)]
     type Halting;
     /// `true` if a halt may take several ticks.
     const LINGERS: bool;
-    /// `Some` while the leaf still stops.
+    /// Returns the memory of a halt that needs further ticks; `None` after the last tick.
     #[doc(hidden)]
     fn pending(self) -> Option<Self::Halting>;
 }
 
-/// The result of a halt function that is done when it returns.
+/// The return type of a halt function that ends at once.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "this halt function returns `{Self}`, but the halt of the action is done at once",
@@ -246,7 +246,7 @@ pub trait DoneAtOnce {}
 
 impl DoneAtOnce for () {}
 
-/// Takes the result of a halt function that is done when it returns.
+/// Accepts the returned value of a halt function that ends at once.
 #[doc(hidden)]
 #[inline(always)]
 pub fn halted<R: DoneAtOnce>(_: R) {}

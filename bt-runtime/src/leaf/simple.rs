@@ -1,4 +1,4 @@
-//! The small leaves of the language. They need no halt and have no memory between two runs.
+//! The small leaves of the language. They need no halt, and have no memory between two runs.
 
 use core::marker::PhantomData;
 
@@ -16,19 +16,19 @@ use crate::trace::{NodeId, Trace};
 pub trait SimpleLeaf<A: Agent, S> {
     /// The memory of the running leaf.
     type Active;
-    /// The facts that hold before it runs.
+    /// The facts about the leaf before it runs.
     const FACTS: Facts;
 
     /// Runs the tick of the entry.
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Self::Active>;
-    /// Every later tick.
+    /// Runs a later tick.
     fn resume<T: Trace>(active: &mut Self::Active, run: &mut Run<'_, '_, A, S, T>) -> Status;
-    /// Returns the end of an entry, where no effect decides it. Pure.
+    /// Predicts the result of an entry, if no effect decides it. Pure.
     #[inline]
     fn predict<T: Trace>(_search: &mut Search<'_, '_, A, S, T>) -> Prediction {
         Prediction::Enters
     }
-    /// When must the leaf be ticked next?
+    /// Returns the next tick that the leaf needs.
     fn next(active: &Self::Active) -> Next;
 }
 
