@@ -1,4 +1,4 @@
-//! Writes into keys and locals: outputs of actions, `set`, the values of an event.
+//! Writes to keys and locals: outputs of actions, `set`, and the values of an event.
 
 use crate::blackboard::{Agent, Blackboard, Board};
 use crate::keys::Keys;
@@ -9,20 +9,20 @@ use crate::scope::{Locals, Scope};
 pub struct WriteCx<'a, 'w, A: Agent, S> {
     /// The blackboard.
     pub bb: &'a mut Board<A>,
-    /// The world, to read.
+    /// The world, for reading.
     pub world: &'a A::World<'w>,
     /// The parameters and locals of the subtree.
     pub scope: &'a mut S,
 }
 
-/// A value that can go into a key or a local of type `K`: the same type, or `T` into an `Option<T>`.
+/// A value that can be written to a key or a local of type `K`: a `K`, or a `T` for an `Option<T>`.
 #[diagnostic::on_unimplemented(
     message = "the value is `{Self}`, the key or local `{K}`",
     label = "this takes `{K}`",
     note = "declare the key or local as `{Self}`, or give a `{K}`; a key or local of `Option<T>` takes a `T` too"
 )]
 pub trait IntoKey<K> {
-    /// Returns the key's new value.
+    /// Returns the new value of the key.
     fn fit(self) -> K;
 }
 
@@ -40,8 +40,8 @@ impl<T> IntoKey<Option<T>> for T {
     }
 }
 
-/// An output that can go into a key or local of type `K`. A separate trait, so that its error message differs
-/// from that of [`IntoKey`].
+/// An output that can be written to a key or local of type `K`. It is a separate trait, so that its error message
+/// differs from that of [`IntoKey`].
 #[diagnostic::on_unimplemented(
     message = "the output is `{Self}`, the key or local `{K}`",
     label = "this takes `{K}`",
@@ -49,7 +49,7 @@ impl<T> IntoKey<Option<T>> for T {
     note = "an action that returns `Status` or `bool` yields nothing: its output is `()`"
 )]
 pub trait IntoOutput<K> {
-    /// Returns the key's new value.
+    /// Returns the new value of the key.
     fn yielded(self) -> K;
 }
 
@@ -81,7 +81,7 @@ pub fn yielded<K>(output: impl IntoOutput<K>) -> K {
     output.yielded()
 }
 
-/// Writes a key, or a place inside one.
+/// Writes a key, or a place inside a key.
 #[doc(hidden)]
 #[inline]
 pub fn put<B: Blackboard, K: PartialEq>(bb: &mut B, keys: Keys, place: impl FnOnce(&mut B::Agent) -> &mut K, value: K) {

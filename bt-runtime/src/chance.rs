@@ -7,9 +7,9 @@ use crate::cx::Engine;
 
 /// A small generator (SplitMix64, Steele, Lea and Flood 2014): eight bytes of state, plain data.
 ///
-/// With the feature `rand_core` it implements that crate's `Rng` and `SeedableRng`, so that all of `rand` draws from it:
-/// ranges, the distributions of `rand::distr` and `rand_distr`, and the choices of `rand::seq`. The draws are part of the
-/// agent, so a snapshot and a replay repeat them:
+/// With the feature `rand_core` it implements that crate's `Rng` and `SeedableRng`, so that all of `rand` can draw from
+/// it: ranges, the distributions of `rand::distr` and `rand_distr`, and the choices of `rand::seq`. The generator is
+/// part of the agent, so draws after a restored snapshot, and in a replay, repeat:
 ///
 /// ```
 /// # use bt_runtime::Chance;
@@ -42,7 +42,7 @@ impl Chance {
         z ^ (z >> 31)
     }
 
-    /// Returns a number in `0..n`; 0 where `n` is 0.
+    /// Returns a number in `0..n`; 0 if `n` is 0.
     #[inline]
     pub fn below(&mut self, n: u64) -> u64 {
         ((u128::from(self.bits()) * u128::from(n)) >> 64) as u64
@@ -55,7 +55,7 @@ impl Chance {
     }
 }
 
-/// The draws of [`Chance::bits`]: a number of 32 bits is the upper half of one of them.
+/// Draws by [`Chance::bits`]. A number of 32 bits is the upper half of one draw.
 #[cfg(feature = "rand_core")]
 impl rand_core::TryRng for Chance {
     type Error = core::convert::Infallible;
@@ -78,7 +78,7 @@ impl rand_core::TryRng for Chance {
     }
 }
 
-/// The seed is that of [`Chance::new`], in little-endian order.
+/// The seed has the eight bytes of the seed of [`Chance::new`], in little-endian order.
 #[cfg(feature = "rand_core")]
 impl rand_core::SeedableRng for Chance {
     type Seed = [u8; 8];

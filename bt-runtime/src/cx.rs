@@ -9,9 +9,9 @@ use crate::event::{Asks, Inbox, RequestId, SendError};
 use crate::mailbox::Mail;
 use crate::time::{Moment, Time};
 
-/// The agent in a tick: its blackboard, its world, its clock, its random numbers, its events.
+/// The agent in a tick: its blackboard, world, clock, random numbers and events.
 pub struct Cx<'a, 'w, A: Agent> {
-    /// The blackboard: read fields, write through its setters.
+    /// The blackboard: read its fields, and write through its setters.
     pub bb: &'a mut Board<A>,
     /// The world of this tick.
     pub world: &'a mut A::World<'w>,
@@ -39,7 +39,7 @@ impl<A: Agent> Cx<'_, '_, A> {
         Moment { now: self.engine.now, dt: self.dt }
     }
 
-    /// Sends an event to the agent itself. Leaves can take it from the next tick on.
+    /// Sends an event to the agent itself. The next tick offers it.
     ///
     /// # Errors
     /// The event comes back if the queue is full.
@@ -48,8 +48,8 @@ impl<A: Agent> Cx<'_, '_, A> {
         self.engine.inbox.send(event)
     }
 
-    /// Consumes the first event of this tick for which `wanted` returns a value, and returns that value. No node that runs
-    /// after this one in the tick hears the event or takes it.
+    /// Takes the first event of this tick for which `wanted` returns a value, and returns that value. No node that runs
+    /// later in the tick hears or takes the event.
     ///
     /// ```
     /// # use bt_runtime::prelude::*;
@@ -73,7 +73,7 @@ impl<A: Agent> Cx<'_, '_, A> {
         self.engine.inbox.take(wanted)
     }
 
-    /// Returns a new request id: send it with a question, and `wait_for` the answer that carries it.
+    /// Returns a new request id: send it with a request, and `wait_for` the answer with the same id.
     #[inline]
     pub fn request(&mut self) -> RequestId
     where
@@ -85,8 +85,8 @@ impl<A: Agent> Cx<'_, '_, A> {
     /// Returns a waker of this agent, for other threads. It ends the sleep of actions that sleep until
     /// [woken](crate::leaf::Wake::woken), and makes [`Brain::next`](crate::Brain::next) return `Now`.
     ///
-    /// It works for an agent with a [mailbox](crate::mailbox). Without one it does nothing, and no action sleeps until
-    /// it is used.
+    /// It needs an agent with a [mailbox](crate::mailbox). For other agents the waker does nothing, and an action that
+    /// would sleep until it is used is called in every tick.
     ///
     /// ```
     /// use bt_runtime::{prelude::*, leaf::{Progress, Wake}, time::Next};
@@ -133,7 +133,7 @@ impl<A: Agent> Cx<'_, '_, A> {
         self.engine.mail.waker()
     }
 
-    /// Returns the brain's seeded random numbers.
+    /// Returns the brain's seeded random number generator.
     #[inline]
     pub fn chance(&mut self) -> &mut Chance {
         &mut self.engine.chance
@@ -156,7 +156,7 @@ impl<A: Agent, C: KeptChance<A>> Engine<A, C> {
         Self { now: Time::START, chance: C::seeded(0), inbox: Default::default(), mail: Default::default() }
     }
 
-    /// Begins a tick. It runs once per tick: events sent from here on are for the next one.
+    /// Begins a tick. It runs once per tick: the next tick offers the events that are sent from here on.
     #[inline(always)]
     pub(crate) fn begin(&mut self, now: Time) {
         self.now = now;

@@ -1,42 +1,42 @@
 //! Locals that keep their values from run to run: `#[keep] let count: u32 = 0;`.
 //!
-//! Their values are in the persistent memory of the node that runs the tree; while that node is ticked they are in its scope, as
-//! the other locals are. So a panic of an action, after which the memory of running nodes is dropped, loses no value.
-//! A tree without kept locals has `()` for all of this, and no code.
+//! Their values are in the persistent memory of the node that runs the tree. While that node is ticked, they are in its
+//! scope, as the other locals are. So no value is lost by a panic of an action, after which the memory of running nodes
+//! is dropped. For a tree without kept locals, `()` stands for all of this, and no code is compiled.
 
 use crate::blackboard::Agent;
 use crate::scope::{Locals, Scope};
 use crate::slot::{Slots, inner_slots};
 use crate::tree::{Persistent, Tree};
 
-/// The kept locals of a tree.
+/// The values of the kept locals of a tree.
 #[doc(hidden)]
 pub trait Kept<L>: Clone {
-    /// Returns a copy of their values.
+    /// Returns a copy of the kept values in `locals`.
     fn copied(locals: &L) -> Self;
-    /// Exchanges their values.
+    /// Exchanges the values with those in `locals`.
     fn swap(&mut self, locals: &mut L);
 }
 
-/// The values of the kept locals between two ticks: an `Option`, empty before the end of the first tick. `()` for a tree
-/// without kept locals.
+/// The storage of the kept values between two ticks: an `Option`, empty before the end of the first tick, or `()` for a
+/// tree without kept locals.
 #[doc(hidden)]
 pub trait Keeps<L>: Vacant {
-    /// A tick begins: the kept locals get their values.
+    /// Begins a tick: moves the stored values to the kept locals.
     #[inline(always)]
     fn begin(&mut self, _locals: &mut L) {}
-    /// A tick ends, or unwinds.
+    /// Ends a tick, even while it unwinds: moves the values of the kept locals back.
     #[inline(always)]
     fn end(&mut self, _locals: &mut L) {}
-    /// Copies the values into the locals that a run would begin with.
+    /// Copies the values to the locals with which a run would begin.
     #[inline(always)]
     fn show(&self, _locals: &mut L) {}
 }
 
-/// The content before the first run.
+/// A storage that is empty before the first run.
 #[doc(hidden)]
 pub trait Vacant: Default {
-    /// As [`Default`], at compile time.
+    /// The empty storage, as a constant.
     const VACANT: Self;
     /// `true` if there is a kept local.
     const KEEPS: bool;
@@ -57,7 +57,7 @@ impl<L> Keeps<L> for () {}
 impl<L, K: Kept<L>> Keeps<L> for Option<K> {
     #[inline]
     fn begin(&mut self, locals: &mut L) {
-        // During the tick the previous values of the locals stay here; they are not needed.
+        // During the tick, the previous values of the locals stay here. They are not used.
         if let Some(kept) = self {
             kept.swap(locals);
         }
@@ -79,7 +79,8 @@ impl<L, K: Kept<L>> Keeps<L> for Option<K> {
     }
 }
 
-/// Ticks a tree with the values of its kept locals in its scope. They go back at the end, also where the tick unwinds.
+/// Ticks a tree with the values of its kept locals in its scope. The values move back at the end, even if the tick
+/// unwinds.
 #[inline(always)]
 pub(crate) fn keeping<P, L: Locals, R>(
     kept: &mut L::Keeps,
@@ -93,7 +94,7 @@ pub(crate) fn keeping<P, L: Locals, R>(
     tick(Lent { kept, scope }.scope)
 }
 
-/// The values are in the scope until this is dropped.
+/// Keeps the values in the scope until it is dropped.
 struct Lent<'s, P, L: Locals> {
     kept: &'s mut L::Keeps,
     scope: &'s mut Scope<P, L>,
@@ -116,7 +117,7 @@ pub struct Keeping<K, N> {
 }
 
 impl<K: Vacant, N> Keeping<K, N> {
-    /// Before the first run.
+    /// Returns the memory before the first run.
     pub(crate) const fn new(nodes: N) -> Self {
         Self { kept: K::VACANT, nodes }
     }
@@ -129,7 +130,7 @@ impl<A: Agent, K: Vacant, N: Slots<A>> Slots<A> for Keeping<K, N> {
     inner_slots!(self => self.nodes);
 }
 
-/// The values of a tree's kept locals between two runs.
+/// The storage of a tree's kept locals between two runs.
 pub(crate) type KeepsOf<T> = <<T as Tree>::Locals as Locals>::Keeps;
 /// The persistent memory of a node that runs this tree.
 pub(crate) type KeepingOf<T> = Keeping<KeepsOf<T>, Persistent<T>>;

@@ -1,10 +1,10 @@
 //! Behaviour trees and state trees, written as Rust.
 //!
 //! [`bt!`] turns a declaration into a type: a tree whose whole run-time memory is a plain enum, known at compile time,
-//! without a heap. [`#[action]`](macro@action) turns a function into a leaf. [`#[derive(Blackboard)]`](macro@Blackboard)
-//! turns a struct's fields into typed keys; a guard that reads keys alone is asked again only when one of them has changed.
-//! A [`Brain`] is an agent with its tree. [`state_tree!`] does the same for machines of nested states, over the same leaves
-//! and keys.
+//! without a heap. [`#[action]`](macro@action) turns a function into a leaf.
+//! [`#[derive(Blackboard)]`](macro@Blackboard) turns a struct's fields into typed keys; a guard that only reads keys is
+//! checked again only after one of them has changed. A [`Brain`] is an agent with its tree. [`state_tree!`] does the
+//! same for machines of nested states, with the same leaves and keys.
 //!
 //! ```
 //! use bt_runtime::prelude::*;
@@ -129,19 +129,19 @@ pub mod tree;
 
 pub use blackboard::{Agent, Blackboard, Board};
 pub use brain::{Brain, Chance};
-/// The trait [`Agent`] lists its options.
+/// Turns a struct into an agent. The trait [`Agent`] lists the options.
 pub use bt_macros::Blackboard;
-/// The traits [`Leaf`] and [`Action`](leaf::Action) say how to write such a leaf.
+/// Gives a struct named inputs. The traits [`Leaf`] and [`Action`](leaf::Action) explain how to write such a leaf.
 pub use bt_macros::Inputs;
-/// The trait [`Action`](leaf::Action) lists the parameters, results and options of such a function.
+/// Turns a function into a leaf. The trait [`Action`](leaf::Action) lists its parameters, results and options.
 pub use bt_macros::action;
 /// Declares trees as types. [`language`] explains their nodes and attributes.
 pub use bt_macros::bt;
 #[doc = include_str!("language/bt_file.md")]
 pub use bt_macros::bt_file;
-/// The trait [`Composite`] says how to write one.
+/// Turns a struct into a composite. The trait [`Composite`] explains how to write one.
 pub use bt_macros::composite;
-/// The trait [`Decorator`] says how to write one.
+/// Turns a struct into a decorator. The trait [`Decorator`] explains how to write one.
 pub use bt_macros::decorator;
 /// Declares state machines as types. [`language::machines`] explains them, rule by rule.
 pub use bt_macros::state_tree;
@@ -158,7 +158,7 @@ pub use tree::Tree;
 
 /// The names that a source file with trees needs: `use bt_runtime::prelude::*;`.
 ///
-/// [`Agent`] and [`Time`] are not among them, because games have types of these names: use `bt_runtime::Agent` and
+/// It leaves out [`Agent`] and [`Time`], because games have types with these names: use `bt_runtime::Agent` and
 /// `bt_runtime::Time`.
 pub mod prelude {
     pub use crate::{
@@ -168,7 +168,7 @@ pub mod prelude {
     pub use core::time::Duration;
 }
 
-/// Keeps its tokens with the feature `json`; without it, nothing: only trees from files need them.
+/// Keeps its tokens with the feature `json`, and drops them without it, because only trees from files need them.
 #[cfg(feature = "json")]
 #[doc(hidden)]
 #[macro_export]
@@ -176,7 +176,7 @@ macro_rules! __if_json {
     ($($tokens:tt)*) => { $($tokens)* };
 }
 
-/// Keeps its tokens with the feature `json`; without it, nothing: only trees from files need them.
+/// Keeps its tokens with the feature `json`, and drops them without it, because only trees from files need them.
 #[cfg(not(feature = "json"))]
 #[doc(hidden)]
 #[macro_export]
@@ -184,10 +184,10 @@ macro_rules! __if_json {
     ($($tokens:tt)*) => {};
 }
 
-/// The macros' expansions name these. Not for use by hand: they may change in any version.
+/// Names that the expansions of macros use. They are not for use by hand, and may change in any version.
 #[doc(hidden)]
 pub mod __private {
-    /// The expansions of `bt_file!` name these.
+    /// Names that the expansions of `bt_file!` use.
     #[cfg(feature = "json")]
     pub mod compiled {
         pub use crate::compiled::*;

@@ -1,6 +1,6 @@
-//! Lists and queues whose elements `for_each` and `pop_each` hand out.
+//! Lists and queues, from which `for_each` and `pop_each` get elements.
 
-/// A list of which `for_each` hands out the elements, each a clone.
+/// A list from which `for_each` gets a clone of each element.
 ///
 /// Arrays and, with the feature `alloc`, `Vec` and `VecDeque` are lists. Implement it for a container of your own.
 #[diagnostic::on_unimplemented(
@@ -9,44 +9,44 @@
     note = "arrays, `Vec` and `VecDeque` are lists; implement `bt_runtime::List` for a container of your own"
 )]
 pub trait List {
-    /// An element.
+    /// The type of an element.
     type Item: Clone;
     /// Returns the number of elements.
     fn count(&self) -> usize;
-    /// Returns the element at an index; `None` beyond the last.
+    /// Returns the element with this index; `None` if there is no such element.
     fn at(&self, index: usize) -> Option<&Self::Item>;
 }
 
 /// A queue from which `pop_each` takes the elements.
 ///
-/// With the feature `alloc`, `Vec` and `VecDeque` are queues. A `Vec` moves its other elements at each pop: take a `VecDeque` for
-/// long queues.
+/// With the feature `alloc`, `Vec` and `VecDeque` are queues. A `Vec` moves all other elements at each pop: use a
+/// `VecDeque` for long queues.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no queue",
     label = "`pop_each` takes a queue",
     note = "`Vec` and `VecDeque` are queues; implement `bt_runtime::Queue` for a container of your own"
 )]
 pub trait Queue: List {
-    /// Takes the first element out; `None` from an empty queue.
+    /// Takes the first element out; returns `None` if the queue is empty.
     fn pop(&mut self) -> Option<Self::Item>;
 }
 
-/// A list that is asked only whether it is empty. A type that is no list counts as empty here, so that rustc reports it
-/// only once, where an element is taken.
+/// A list for the check whether it is empty. A type that is no list counts as empty here, so that rustc only reports it
+/// once, where an element is taken.
 #[doc(hidden)]
 pub struct Counted<'l, L: ?Sized>(pub &'l L);
 
-/// The question to a list.
+/// The check whether a list is empty.
 #[doc(hidden)]
 pub trait IsEmpty {
-    /// Is there no element?
+    /// Returns `true` if the list has no element.
     fn is_empty(&self) -> bool;
 }
 
-/// The same question for any type: method lookup prefers the question for a list.
+/// The same check for any type. Method lookup prefers the check of a list.
 #[doc(hidden)]
 pub trait IsNoList {
-    /// There is no element.
+    /// Returns `true`, because the type is no list.
     fn is_empty(&self) -> bool {
         true
     }

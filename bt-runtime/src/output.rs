@@ -1,4 +1,4 @@
-//! Outputs of trees: parameters that a tree may write. An output is a reference to a place of the caller.
+//! Outputs of trees: parameters that a tree may write. An output refers to a place of the caller.
 
 use core::any::Any;
 use core::fmt;
@@ -10,40 +10,41 @@ use crate::scope::{Locals, Scope};
 /// A key as the place of an output.
 #[doc(hidden)]
 pub struct KeyPlace<A, T> {
-    /// Its bit on the board.
+    /// The key's bit on the board.
     pub keys: Keys,
-    /// Reads it.
+    /// The function that reads the key.
     pub get: fn(&A) -> &T,
-    /// Its place, for writing.
+    /// The function that returns the key's place for writing.
     pub get_mut: fn(&mut A) -> &mut T,
 }
 
-/// An output of a tree of the agent `A`. Any value of its type begins an output without a target.
+/// An output of a tree of the agent `A`. A value of its type is a first value for an output without a target.
 #[doc(hidden)]
 pub struct Out<A: 'static, T: 'static>(Held<A, T>);
 
 enum Held<A: 'static, T: 'static> {
     /// The key itself.
     Key(&'static KeyPlace<A, T>),
-    /// The value of a local around the `run`. It is copied for each call of the subtree, and afterwards copied back:
-    /// the subtree cannot see the local by other means, so this is equal to a reference.
+    /// The value of a local around the `run`. It is copied for each call of the subtree, and copied back afterwards:
+    /// the subtree cannot see the local in another way, so this is the same as a reference.
     Lent(T),
-    /// A value of its own: the output has no target.
+    /// The value of an output without a target.
     Own(T),
-    /// Restored from a snapshot, which holds no references. The site binds it before the subtree runs on.
+    /// An output from a snapshot, which cannot contain references. The site binds the output before the subtree
+    /// continues.
     #[cfg_attr(not(feature = "serde"), expect(dead_code, reason = "only restored memory is unbound"))]
     Unbound,
 }
 
 impl<A, T> Out<A, T> {
-    /// Returns the reference to a key.
+    /// Makes an output that refers to a key.
     #[inline(always)]
     #[must_use]
     pub fn key(place: &'static KeyPlace<A, T>) -> Self {
         Self(Held::Key(place))
     }
 
-    /// Returns the value of a local, for one call of the subtree.
+    /// Makes an output with the value of a local, for one call of the subtree.
     #[inline(always)]
     #[must_use]
     pub fn local(value: &T) -> Self
@@ -53,13 +54,13 @@ impl<A, T> Out<A, T> {
         Self(Held::Lent(value.clone()))
     }
 
-    /// Returns a value without a target.
+    /// Makes an output without a target, which begins with this value.
     #[inline(always)]
     pub fn own(value: T) -> Self {
         Self(Held::Own(value))
     }
 
-    /// Returns the same place, for a subtree of the tree with this output.
+    /// Returns an output with the same place, for a subtree of the tree that has this output.
     #[inline]
     #[must_use]
     pub fn lend(&self) -> Self
@@ -73,7 +74,7 @@ impl<A, T> Out<A, T> {
         })
     }
 
-    /// Returns the value.
+    /// Returns the current value.
     #[inline(always)]
     pub fn get<'a>(&'a self, agent: &'a A) -> &'a T {
         match &self.0 {
@@ -83,13 +84,13 @@ impl<A, T> Out<A, T> {
         }
     }
 
-    /// `false` after a restore until the next call of the subtree.
+    /// Returns `false` after a restore, until the next call of the subtree.
     #[must_use]
     pub fn is_bound(&self) -> bool {
         !matches!(self.0, Held::Unbound)
     }
 
-    /// Takes the place for the next call of the subtree; a value of its own stays.
+    /// Takes the place for the next call of the subtree. An output without a target keeps its value.
     #[inline]
     pub fn rebind(&mut self, now: Self) {
         if !matches!((&self.0, &now.0), (Held::Own(_), Held::Own(_))) {
@@ -97,7 +98,7 @@ impl<A, T> Out<A, T> {
         }
     }
 
-    /// Returns the value to copy back into the local.
+    /// Returns the value to copy back to the local; `None` if the output stands for no local.
     #[inline]
     pub(crate) fn returned(&self) -> Option<&T> {
         match &self.0 {
@@ -106,7 +107,7 @@ impl<A, T> Out<A, T> {
         }
     }
 
-    /// Takes the value that a subtree, to which this was lent, has written.
+    /// Takes the value that a subtree has written to the output that [`lend`](Self::lend) made for it.
     #[cfg(feature = "json")]
     pub fn take_back(&mut self, from: &Self)
     where
@@ -119,7 +120,7 @@ impl<A, T> Out<A, T> {
 }
 
 impl<A: Agent, T: PartialEq> Out<A, T> {
-    /// Writes the place. Returns `true` if a value of its own has changed.
+    /// Writes the output. Returns `true` if the value of an output without a target has changed.
     #[inline]
     fn write<B: Blackboard<Agent = A>>(&mut self, bb: &mut B, value: T) -> bool {
         match &mut self.0 {
@@ -162,7 +163,7 @@ impl<A, T: Copy> Clone for Held<A, T> {
     }
 }
 
-/// References are equal: the place is that of the same `run`.
+/// Two references are always equal, because both belong to the same `run`.
 impl<A, T: PartialEq> PartialEq for Out<A, T> {
     fn eq(&self, other: &Self) -> bool {
         match (&self.0, &other.0) {
@@ -184,8 +185,8 @@ impl<A, T: fmt::Debug> fmt::Debug for Out<A, T> {
     }
 }
 
-/// Saves a value of its own, in a tuple of one, because a format may write the value as it writes `None`. The site
-/// binds any other output anew.
+/// Saves the value of an output without a target, in a tuple of one, because a format may write `Some(())` in the same
+/// way as `None`. The site binds any other output again.
 #[cfg(feature = "serde")]
 impl<A, T: serde::Serialize> serde::Serialize for Out<A, T> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -205,7 +206,7 @@ impl<'de, A, T: serde::Deserialize<'de>> serde::Deserialize<'de> for Out<A, T> {
     }
 }
 
-/// A place or a first value for an output of type `T`.
+/// A place, or a first value, for an output of type `T`.
 #[diagnostic::on_unimplemented(
     message = "the output is `{T}`, but its target has another type",
     label = "expected a place of type `{T}`",
@@ -230,8 +231,8 @@ impl<A: 'static, T: 'static> IntoOut<A, T> for Out<A, T> {
     }
 }
 
-/// A tree with exactly one output, which `->` without a name binds. No type implements this trait, because such a tree
-/// has the method itself.
+/// A tree with exactly one output, which `->` without a name binds. No type implements this trait: such a tree has the
+/// method itself.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no output that goes without a name",
@@ -268,7 +269,7 @@ pub fn give_local<A, P, L: Locals, K: Clone + PartialEq + 'static, T: 'static>(
     }
 }
 
-/// Copies the output of a subtree back into an output of the tree around it.
+/// Copies the output of a subtree back to an output of the tree around it.
 #[doc(hidden)]
 #[inline]
 pub fn give_out<A: Agent, P, L: Locals, K: Clone + PartialEq + 'static, T: 'static>(
@@ -282,8 +283,8 @@ pub fn give_out<A: Agent, P, L: Locals, K: Clone + PartialEq + 'static, T: 'stat
     }
 }
 
-/// Returns the value to copy back, as a `K`. `K` and `T` are the same type: the arguments of the `run` have been
-/// checked, and a difference is to be reported only there.
+/// Returns the value to copy back, as a `K`. `K` and `T` are the same type: the arguments of the `run` were checked,
+/// and only that check may report a difference.
 #[inline(always)]
 fn returned_as<A, K: 'static, T: 'static>(output: &Out<A, T>) -> Option<&K> {
     output.returned().and_then(|value| (value as &dyn Any).downcast_ref())

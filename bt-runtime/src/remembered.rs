@@ -1,8 +1,9 @@
-//! `serde` for the structs of the macros: the memory of an action, the parameters and locals of a tree. The user's crate
-//! need not depend on `serde`; without the feature the macro is empty.
+//! `serde` for the structs that the macros generate: the memory of an action, and the parameters and locals of a tree.
+//! The user's crate need not depend on `serde`. Without the feature, the macro expands to nothing.
 
-/// Implements `Serialize` and `Deserialize`, if all fields do, as a tuple of the fields. A latched field, an `Option<T>`, is
-/// an option of a tuple of one, because a format may write `T` as it writes `None`.
+/// Implements `Serialize` and `Deserialize`, if all fields do, as a tuple of the fields. A latched field is an
+/// `Option<T>`; it is written as an option of a tuple of one, because a format may write `Some(())` in the same way as
+/// `None`.
 #[cfg(feature = "serde")]
 #[doc(hidden)]
 #[macro_export]
@@ -75,7 +76,7 @@ macro_rules! __remembered {
     };
 }
 
-/// Without the feature `serde` there is nothing to implement.
+/// Implements nothing, without the feature `serde`.
 #[cfg(not(feature = "serde"))]
 #[doc(hidden)]
 #[macro_export]
@@ -83,7 +84,7 @@ macro_rules! __remembered {
     ($($struct:tt)*) => {};
 }
 
-/// Returns the next field of a node's memory, or an error if it is missing.
+/// Reads the next field of a node's memory; returns an error if it is missing.
 #[cfg(feature = "serde")]
 pub fn next_field<'de, T: serde::Deserialize<'de>, Q: serde::de::SeqAccess<'de>>(
     fields: &mut Q,

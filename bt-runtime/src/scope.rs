@@ -8,22 +8,22 @@ use crate::kept::Keeps;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Scope<P, L: Locals> {
-    /// Read from the arguments in every tick; latched ones once, at the entry.
+    /// The parameters: every tick takes the arguments again; latched ones are only taken at the entry.
     pub params: P,
-    /// Written by the tree itself.
+    /// The locals, which the tree itself writes.
     pub locals: L,
-    /// `true` if a local was written since the last tick decided.
+    /// `true` if a local was written after the last tick decided.
     wrote: L::Wrote,
 }
 
 impl<P, L: Locals> Scope<P, L> {
-    /// Returns the scope of a tree that starts.
+    /// Returns the scope for the start of a tree.
     #[inline]
     pub(crate) fn new(params: P, locals: L) -> Self {
         Self { params, locals, wrote: L::Wrote::default() }
     }
 
-    /// Resets the scope for the next run, which begins with these locals.
+    /// Resets the scope for the next run, which begins with these locals. Kept locals keep their values.
     #[inline]
     pub(crate) fn renew(&mut self, mut locals: L) {
         locals.swap_kept(&mut self.locals);
@@ -40,19 +40,19 @@ impl<P, L: Locals> Scope<P, L> {
         self.note(changed);
     }
 
-    /// Notes that an output without a target has changed: it is observed like a local.
+    /// Records whether an output without a target has changed, because such an output is observed like a local.
     #[inline]
     pub(crate) fn note(&mut self, changed: bool) {
         self.wrote.set(self.wrote.get() || changed);
     }
 
-    /// Returns `true` if a local was written since the last tick decided.
+    /// Returns `true` if a local was written after the last tick decided.
     #[inline]
     pub(crate) fn wrote(&self) -> bool {
         self.wrote.get()
     }
 
-    /// As [`wrote`](Self::wrote), and clears the flag.
+    /// Returns the same as [`wrote`](Self::wrote), and clears the flag.
     #[inline]
     pub(crate) fn take_wrote(&mut self) -> bool {
         let wrote = self.wrote.get();
@@ -63,14 +63,14 @@ impl<P, L: Locals> Scope<P, L> {
 
 /// The parameters of a tree.
 pub trait Params {
-    /// `true` if one of them is an output.
+    /// `true` if a parameter is an output.
     #[doc(hidden)]
     const OUTPUTS: bool = false;
-    /// The names of those that are no outputs.
+    /// The names of the parameters that are no outputs.
     #[doc(hidden)]
     const READ_ONLY: &'static [&'static str] = &[];
 
-    /// Takes the arguments of a later tick, without the latched ones.
+    /// Takes the arguments of a later tick, except latched ones.
     fn refresh(&mut self, arguments: Self);
 
     /// Takes only the places of the outputs.
@@ -82,21 +82,21 @@ pub trait Params {
     {
     }
 
-    /// Returns `false` if an output lacks its place.
+    /// Returns `false` if an output has no place yet.
     #[doc(hidden)]
     #[inline]
     fn is_bound(&self) -> bool {
         true
     }
 
-    /// Takes the outputs that a subtree has written, to which these were lent.
+    /// Takes the values that a subtree has written to outputs that stand for these.
     #[cfg(feature = "json")]
     #[doc(hidden)]
     #[inline]
     fn take_back(&mut self, _from: &Self) {}
 }
 
-/// Fails to compile with this message if the name is one of these parameters.
+/// Fails to compile with this message if `name` is in `read_only`, the names of the parameters that are no outputs.
 #[doc(hidden)]
 #[must_use]
 #[track_caller]
@@ -116,13 +116,13 @@ impl Params for () {
 
 /// The locals of a tree.
 pub trait Locals: Sized {
-    /// A flag: `bool`; `()` for a tree without locals.
+    /// The flag that a local was written: `bool`, or `()` for a tree without locals.
     type Wrote: Flag;
-    /// The values of the kept locals between two runs; `()` where there are none.
+    /// The storage of the kept locals between two runs; `()` if there are none.
     #[doc(hidden)]
     type Keeps: Keeps<Self>;
 
-    /// Exchanges the kept locals.
+    /// Exchanges the values of the kept locals with those of `other`.
     #[doc(hidden)]
     #[inline(always)]
     fn swap_kept(&mut self, _other: &mut Self) {}
@@ -133,7 +133,7 @@ impl Locals for () {
     type Keeps = ();
 }
 
-/// The locals of a tree that has only outputs: an output without a target is observed like a local.
+/// The locals of a tree that only has outputs: an output without a target is observed like a local.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -144,11 +144,11 @@ impl Locals for NoLocals {
     type Keeps = ();
 }
 
-/// A flag. A tree without locals has none of it.
+/// A flag. A tree without locals uses `()`, which stores none.
 pub trait Flag: Copy + Default + Eq + core::fmt::Debug {
-    /// Returns `true` if it is set; never for `()`.
+    /// Returns `true` if the flag is set; always `false` for `()`.
     fn get(self) -> bool;
-    /// Sets or clears it.
+    /// Sets or clears the flag.
     fn set(&mut self, value: bool);
 }
 

@@ -1,4 +1,4 @@
-//! The pure side of a tick: a search among idle branches, and the guards that it asks.
+//! The pure part of a tick: a search among idle branches, and the guards that it checks.
 
 use core::fmt::{self, Display};
 
@@ -7,13 +7,13 @@ use crate::keys::Keys;
 use crate::node::{Expr, Run, View};
 use crate::trace::{NoTrace, NodeId, Record, Trace};
 
-/// A search: it reads the tick, cannot change it, and records each guard that it asks.
+/// A search. It reads the tick, cannot change it, and records each guard that it checks.
 pub struct Search<'a, 'w, A: Agent, S, T> {
     pub(crate) view: View<'a, 'w, A, S>,
     pub(crate) trace: &'a mut T,
     /// The number of the subtree's root in the whole tree's table.
     pub(crate) base: NodeId,
-    /// The number of the current node in the whole tree's table; maintained only for a trace.
+    /// The number of the current node in the whole tree's table. Only maintained for a trace.
     node: NodeId,
 }
 
@@ -33,7 +33,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
 }
 
 impl<'w, A: Agent, S> View<'_, 'w, A, S> {
-    /// Returns a search without records: for a question whose answer was recorded before.
+    /// Returns a search without records, for a question whose answer was already recorded.
     #[inline(always)]
     pub(crate) fn unseen<'b>(&'b self, off: &'b mut NoTrace) -> Search<'b, 'w, A, S, NoTrace> {
         Search { view: View { ..*self }, trace: off, base: 0, node: 0 }
@@ -41,7 +41,7 @@ impl<'w, A: Agent, S> View<'_, 'w, A, S> {
 }
 
 impl<'a, 'w, A: Agent, S, T> Search<'a, 'w, A, S, T> {
-    /// Returns a search whose current node is this one.
+    /// Returns a search whose current node is `node`.
     #[cfg(feature = "alloc")]
     pub(crate) fn at_node(view: View<'a, 'w, A, S>, trace: &'a mut T, node: NodeId) -> Self {
         Self { view, trace, base: 0, node }
@@ -49,7 +49,7 @@ impl<'a, 'w, A: Agent, S, T> Search<'a, 'w, A, S, T> {
 }
 
 impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
-    /// Makes the node with this number in its own tree the current one.
+    /// Makes the node with this number in its own tree the current node.
     #[inline(always)]
     pub(crate) fn at(&mut self, id: NodeId) {
         if T::ON {
@@ -57,7 +57,7 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
         }
     }
 
-    /// Asks the condition `X` of the node with this number in its own tree.
+    /// Checks the condition `X` of the node with this number in its own tree, and records the result.
     #[inline(always)]
     pub(crate) fn ask<X: Expr<A, S, Value = bool>>(&mut self, id: NodeId, guard: u8) -> bool {
         let passed = X::eval(&self.view);
@@ -66,7 +66,7 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
         passed
     }
 
-    /// As [`ask`](Self::ask), for the current node.
+    /// Checks the condition `X` of the current node, and records the result.
     #[inline(always)]
     pub(crate) fn ask_here<X: Expr<A, S, Value = bool>>(&mut self, guard: u8) -> bool {
         let passed = X::eval(&self.view);
@@ -74,7 +74,7 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
         passed
     }
 
-    /// Records the answer of a guard or gate of the current node.
+    /// Records the result of a guard or gate of the current node.
     #[inline(always)]
     pub(crate) fn trace_guard(&mut self, guard: u8, passed: bool, values: &dyn Display) {
         if T::ON {
@@ -82,7 +82,8 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
         }
     }
 
-    /// Returns the search inside the subtree of the current node; `params`: a key that its arguments read has changed.
+    /// Returns the search inside the subtree of the current node. `params`: a key that the arguments of the subtree
+    /// read has changed.
     #[inline(always)]
     pub(crate) fn inside<'b, I>(&'b mut self, scope: &'b I, params: bool) -> Search<'b, 'w, A, I, T> {
         let base = if T::ON { self.node + 1 } else { 0 };
@@ -90,14 +91,15 @@ impl<'w, A: Agent, S, T: Trace> Search<'_, 'w, A, S, T> {
     }
 }
 
-/// The keys that a guard reads, with their values: `ammo = 0, enemy = None`.
+/// The keys that a guard reads, for display with their values: `ammo = 0, enemy = None`.
 pub(crate) struct Read<'a, A> {
     pub(crate) agent: &'a A,
     pub(crate) keys: Keys,
 }
 
 impl<A: Agent> Read<'_, A> {
-    /// Writes the keys of a table whose first key has the index `first` on the board. `above` is the prefix of their names.
+    /// Writes the keys of a table whose first key has the index `first` on the board. `above` is the prefix of their
+    /// names.
     fn write(
         &self,
         table: &[KeyInfo],

@@ -1,24 +1,24 @@
-//! The results of nodes: [`Status`] of a tick, [`Outcome`] of a finished node, [`Halt`] of a stop.
+//! The results of nodes: [`Status`] of a tick, [`Outcome`] of an ended node, [`Halt`] of a halt.
 
 /// The result of a tick of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Status {
-    /// Not done: tick it again.
+    /// The node has not ended: tick it again.
     Running,
-    /// Done: it reached its goal.
+    /// The node has ended and reached its goal.
     Success,
-    /// Done: it did not reach its goal.
+    /// The node has ended and did not reach its goal.
     Failure,
 }
 
-/// The result of a finished node: [`Status`] without `Running`.
+/// The result of an ended node: [`Status`] without `Running`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Outcome {
-    /// It reached its goal.
+    /// The node reached its goal.
     Success,
-    /// It did not.
+    /// The node did not reach its goal.
     Failure,
 }
 
@@ -32,7 +32,7 @@ impl Outcome {
         }
     }
 
-    /// Success for `true`.
+    /// Returns a success for `true`, else a failure.
     #[inline(always)]
     pub(crate) const fn of(success: bool) -> Self {
         if success { Self::Success } else { Self::Failure }
@@ -63,7 +63,7 @@ impl From<Outcome> for Status {
 }
 
 impl Status {
-    /// `Success` if the work is done, else `Running`.
+    /// Returns `Success` if the work is done, else `Running`.
     #[must_use]
     #[inline]
     pub const fn until(done: bool) -> Self {
@@ -82,13 +82,13 @@ impl Status {
     }
 }
 
-/// The result of an entry: done at once, or running with its memory.
+/// The result of an entry.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<S> {
-    /// Done in the tick of its entry; it remembers nothing.
+    /// The node ended in the tick of its entry, and remembers nothing.
     Done(Outcome),
-    /// Running; `S` lives until the node is done or halted.
+    /// The node runs, with this memory until it ends or is halted.
     Running(S),
 }
 
@@ -102,7 +102,7 @@ impl<S> Step<S> {
         }
     }
 
-    /// Returns the status of the tick of the entry. The memory of a running node goes into `active`.
+    /// Returns the status of the tick of the entry. Moves the memory of a running node to `active`.
     #[inline]
     pub fn store(self, active: &mut S) -> Status {
         match self {
@@ -119,13 +119,13 @@ impl<S> Step<S> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Halt {
-    /// Halted.
+    /// The halt is complete.
     Done,
-    /// Still stopping: the halt goes on in the next tick. No other node of the tree starts before it is done.
+    /// The halt continues in the next tick. No other node of the tree starts before the halt is complete.
     Pending,
 }
 
-/// The memory of a node that is never running.
+/// The memory of a node that never runs.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -135,13 +135,13 @@ pub enum Never {}
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stepped {
-    /// As [`Status`].
+    /// The same as [`Status::Running`].
     Running,
-    /// As [`Status`].
+    /// The same as [`Status::Success`].
     Success,
-    /// As [`Status`].
+    /// The same as [`Status::Failure`].
     Failure,
-    /// The step is more than a leaf: the interpreter must run it.
+    /// The step is more than a leaf, so the interpreter must run it.
     NeedsVm,
 }
 

@@ -1,4 +1,4 @@
-//! `run Patrol(route = bb.route)`: a tree inside another, its memory inline.
+//! `run Patrol(route = bb.route)`: a tree inside another tree, with its memory inline.
 
 use core::fmt;
 use core::marker::PhantomData;
@@ -18,12 +18,13 @@ use crate::trace::{NodeId, Trace};
 use crate::traced::Named;
 use crate::tree::{Active, Halting, ScopeOf, Tree};
 
-/// The subtree that runs at the site `X`.
+/// The node of the subtree that runs at the site `X`.
 ///
-/// Its arguments are read in every tick, latched ones at its entry; its locals are new at each entry, except kept ones.
+/// The arguments are evaluated in every tick, latched ones only at the entry. The locals are new at each entry, except
+/// kept ones.
 pub struct Sub<X>(PhantomData<X>);
 
-/// A subtree that runs.
+/// The memory of a running subtree.
 pub struct SubActive<T: Tree> {
     scope: ScopeOf<T>,
     child: Active<T>,
@@ -80,7 +81,7 @@ where
     }
 }
 
-/// Compares the memory of a tree with its parameters and locals. If they are of different moments, the snapshot is broken.
+/// Checks that the memory of a tree agrees with its parameters and locals; otherwise the snapshot is corrupt.
 #[cfg(feature = "serde")]
 pub(crate) fn fits<T: Tree, E: serde::de::Error>(active: &Active<T>, scope: &ScopeOf<T>) -> Result<(), E> {
     match Root::<T>::fits(active, scope) {
@@ -92,7 +93,7 @@ pub(crate) fn fits<T: Tree, E: serde::de::Error>(active: &Active<T>, scope: &Sco
 type Root<T> = <T as Tree>::Root;
 type ParamsOf<T> = <T as Tree>::Params;
 
-/// Returns the tick, as the subtree sees it.
+/// Returns the context of the tick for the subtree.
 #[inline(always)]
 pub(crate) fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
     run: &'a mut Run<'_, 'w, A, S, T>,
@@ -110,7 +111,7 @@ pub(crate) fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
     }
 }
 
-/// Runs the tick of a subtree, after which its outputs go back to the locals around it.
+/// Runs a tick of a subtree, and then copies its outputs back to the locals around it.
 #[inline(always)]
 fn call<A: Agent, S, X: Runs<A, S>, T: Trace, R>(
     run: &mut Run<'_, '_, A, S, T>,
@@ -124,7 +125,7 @@ fn call<A: Agent, S, X: Runs<A, S>, T: Trace, R>(
     result
 }
 
-/// Returns the scope of a subtree that starts, without the values of its kept locals. `None`: an argument reads a
+/// Returns the scope for the start of a subtree, without the values of its kept locals; `None` if an argument reads a
 /// binding whose pattern does not match.
 #[inline]
 fn fresh<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> Option<ScopeOf<X::Tree>> {
@@ -133,7 +134,7 @@ fn fresh<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> Option<ScopeO
     Some(Scope::new(params, locals))
 }
 
-/// Returns the view of an idle subtree.
+/// Returns the scope of an idle subtree, with the values of its kept locals.
 #[inline]
 fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>, kept: &KeepsOf<X::Tree>) -> Option<ScopeOf<X::Tree>> {
     let mut scope = fresh::<A, S, X>(view)?;
@@ -141,8 +142,8 @@ fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>, kept: &KeepsOf<X:
     Some(scope)
 }
 
-/// Takes the arguments of this tick. Where a binding's pattern does not match, the subtree keeps those of the tick before.
-/// `false`: it has none, because it was restored and has not run since.
+/// Takes the arguments of this tick. If the pattern of a binding does not match, the subtree keeps its previous
+/// arguments. Returns `false` if it has none, because it was restored and has not run since.
 #[inline(always)]
 fn refresh<A: Agent, S, X: Runs<A, S>>(params: &mut ParamsOf<X::Tree>, view: &View<'_, '_, A, S>) -> bool {
     match X::tried(view) {
@@ -206,7 +207,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         if const { <X::Tree as Tree>::Params::OUTPUTS } {
             match X::tried(&run.view()) {
                 Some(arguments) => active.scope.params.rebind(arguments),
-                // Restored, and without its places: nothing inside can be halted.
+                // The subtree was restored and lacks its places, so nothing inside can be halted.
                 None if !active.scope.params.is_bound() => return None,
                 None => {}
             }

@@ -1,13 +1,13 @@
-//! Time as a number: a [`Time`] of a brain's clock, and [`Next`], when a brain must be ticked again.
+//! Time as a number: a [`Time`] is a moment on a brain's clock, and [`Next`] is when a brain must be ticked again.
 //!
-//! No clock of the system is read. The caller hands each tick its length.
+//! No clock of the system is read. The caller passes each tick its length.
 
 use core::ops::RangeInclusive;
 use core::time::Duration;
 
 use crate::chance::Chance;
 
-/// A moment on a brain's clock: the sum of all `dt` since its start, in nanoseconds (584 years of room).
+/// A moment on a brain's clock: the sum of all `dt` since its start, in nanoseconds. The clock has room for 584 years.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Time(u64);
@@ -18,33 +18,33 @@ impl Time {
     /// The last moment that the clock can represent.
     pub const END: Self = Self(u64::MAX);
 
-    /// Nanoseconds since the start.
+    /// Returns the nanoseconds since the start.
     #[must_use]
     pub const fn as_nanos(self) -> u64 {
         self.0
     }
 
-    /// This many nanoseconds after the start.
+    /// Returns the moment this number of nanoseconds after the start.
     #[must_use]
     pub const fn from_nanos(nanos: u64) -> Self {
         Self(nanos)
     }
 
-    /// Returns the moment `span` later; [`Time::END`] where that is beyond the clock.
+    /// Returns the moment `span` later; [`Time::END`] if that is beyond the clock.
     #[must_use]
     #[inline]
     pub const fn after(self, span: Duration) -> Self {
         Self(self.0.saturating_add(nanos(span)))
     }
 
-    /// Returns the moment `span` earlier; [`Time::START`] where that is before the clock.
+    /// Returns the moment `span` earlier; [`Time::START`] if that is before the clock.
     #[must_use]
     #[inline]
     pub const fn before(self, span: Duration) -> Self {
         Self(self.0.saturating_sub(nanos(span)))
     }
 
-    /// Returns the time since `earlier`; zero if that is later.
+    /// Returns the time since `earlier`; zero if `earlier` is later than this moment.
     #[must_use]
     #[inline]
     pub const fn since(self, earlier: Self) -> Duration {
@@ -59,7 +59,7 @@ pub(crate) const fn nanos(span: Duration) -> u64 {
     if nanos > u64::MAX as u128 { u64::MAX } else { nanos as u64 }
 }
 
-/// The moment of a tick, and the time since the last one.
+/// The moment of a tick, and the time since the previous tick.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug)]
 pub struct Moment {
@@ -68,14 +68,14 @@ pub struct Moment {
 }
 
 impl Moment {
-    /// Returns the moment of the last tick.
+    /// Returns the moment of the previous tick.
     #[inline]
     pub(crate) fn before(self) -> Time {
         self.now.before(self.dt)
     }
 }
 
-/// The next tick that a brain needs. A change of an observed key or an event always wakes it earlier.
+/// The next tick that a brain needs. A change of an observed key, or an event, always wakes the brain earlier.
 ///
 /// ```
 /// use bt_runtime::{prelude::*, time::Next};
@@ -100,30 +100,30 @@ impl Moment {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Next {
-    /// At the very next tick: a node polls.
+    /// The next possible tick, because a node polls.
     Now,
-    /// At this moment of its clock.
+    /// The tick at this moment of the brain's clock.
     At(Time),
-    /// When an observed key changes or an event comes, not before.
+    /// The tick after an observed key has changed or an event has come.
     Change,
 }
 
 impl Next {
-    /// Returns the earlier of two.
+    /// Returns the earlier of both.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         self.min(other)
     }
 }
 
-/// A length of time: a `Duration`, or a range from which one is drawn.
+/// A length of time: a `Duration`, or a range from which a length is drawn.
 #[doc(hidden)]
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no length of time",
     note = "write `4s`, `3s..=5s`, or an expression of type `Duration` or `RangeInclusive<Duration>`"
 )]
 pub trait Span {
-    /// Returns the length; draws only from a range.
+    /// Returns the length; only draws from a range.
     fn draw(self, chance: &mut Chance) -> Duration;
 }
 

@@ -1,4 +1,4 @@
-//! The shared flag of one agent, and the [`Waker`] that sets it.
+//! The shared flags of one agent, and the [`Waker`] that sets them.
 
 use alloc::sync::Arc;
 use alloc::task::Wake;
@@ -8,17 +8,18 @@ use std::sync::OnceLock;
 
 use super::hints::Hints;
 
-/// A waker was used.
+/// The flag that a waker was used.
 pub const WOKEN: u8 = 1;
-/// Letters wait.
+/// The flag that letters wait.
 pub const LETTERS: u8 = 2;
 
-/// The flags of one agent, shared with its wakers and senders. The flags belong to the agent, not to its place, so a waker
-/// of a despawned agent has no effect on the next one.
+/// The flags of one agent, shared with its wakers and senders. They belong to the agent and not to its place, so a
+/// waker of a despawned agent has no effect on the next agent in the same place.
 #[derive(Default)]
 pub struct Bell {
     flags: AtomicU8,
-    /// The place in a population. A wake-up marks it, so that the population looks at the agent.
+    /// The place of the agent in a population, and the hints in which a wake-up marks it, so that the population checks
+    /// the agent.
     place: OnceLock<(Arc<Hints>, usize)>,
 }
 
@@ -30,14 +31,15 @@ impl Bell {
     /// Sets flags, and marks the agent's place in its population.
     pub fn ring(&self, flags: u8) {
         self.flags.fetch_or(flags, Ordering::AcqRel);
-        // A spawn sets the place and then reads the flags. With this fence, one of the two threads sees the other.
+        // A spawn sets the place and then reads the flags. Thanks to this fence, at least one of the two threads sees
+        // what the other wrote.
         fence(Ordering::SeqCst);
         if let Some((hints, place)) = self.place.get() {
             hints.mark(*place);
         }
     }
 
-    /// Sets the place. `false` if it has one already.
+    /// Sets the place. Returns `false` if the agent already has one.
     pub fn attach(&self, hints: &Arc<Hints>, place: usize) -> bool {
         let set = self.place.set((Arc::clone(hints), place)).is_ok();
         fence(Ordering::SeqCst);
@@ -50,7 +52,7 @@ impl Bell {
         self.flags.load(Ordering::Acquire)
     }
 
-    /// Clears these flags. Returns those that were set.
+    /// Clears these flags. Returns those of them that were set.
     #[inline]
     pub fn take(&self, flags: u8) -> u8 {
         if self.flags() & flags == 0 { 0 } else { self.flags.fetch_and(!flags, Ordering::AcqRel) & flags }

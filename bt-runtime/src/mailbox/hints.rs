@@ -1,18 +1,18 @@
-//! The places of a population to look at before the next tick: a bit for each, which any thread may set.
+//! The places of a population to check before the next tick: a bit for each place, which any thread may set.
 
 use alloc::boxed::Box;
 use core::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::OnceLock;
 
-/// The words of the first chunk. Each later chunk doubles their number.
+/// The number of words in the first chunk. Each later chunk has as many words as all earlier chunks together.
 const FIRST: usize = 64;
-/// Enough chunks for 2³¹ places.
+/// The number of chunks, enough for 2³¹ places.
 const CHUNKS: usize = 20;
 
-/// A set of places. A mark takes no lock and allocates nothing, and a second mark has no further effect. Chunks are
-/// only added, so marks from other threads stay safe while the population grows.
+/// A set of places. A mark takes no lock and allocates nothing, and a second mark of the same place has no effect.
+/// Chunks are only added, so marks by other threads stay safe while the population grows.
 ///
-/// A mark is a hint: it may be outdated. The flags of the agents decide.
+/// A mark is only a hint, which may be outdated. The flags of the agents decide.
 pub struct Hints {
     any: AtomicBool,
     chunks: [OnceLock<Chunk>; CHUNKS],
@@ -20,7 +20,7 @@ pub struct Hints {
 
 struct Chunk {
     words: Box<[AtomicU64]>,
-    /// A bit per word, set if a bit of that word may be set.
+    /// A summary bit per word, set if a bit of that word may be set.
     any: Box<[AtomicU64]>,
 }
 
@@ -30,7 +30,7 @@ impl Default for Hints {
     }
 }
 
-/// Returns the chunk of a word, and the place in it.
+/// Returns the chunk of a word, and the index of the word in the chunk.
 fn split(word: usize) -> (usize, usize) {
     match word / FIRST {
         0 => (0, word),

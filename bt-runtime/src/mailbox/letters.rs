@@ -12,11 +12,11 @@ use super::post::{Letter, Post};
 use super::sender::Sender;
 use crate::blackboard::{Agent, Board};
 
-/// The mailbox of an agent that declares `#[blackboard(mailbox)]`: its wake-ups, and the queue of its [`Sender`]. A clone is
-/// a new one, whose agent counts as woken.
+/// The mailbox of an agent that declares `#[blackboard(mailbox)]`: its wake-ups, and the queue of its [`Sender`]. A
+/// clone is a new mailbox, whose agent counts as woken.
 pub struct Mailbox<A: Agent> {
     bell: Arc<Bell>,
-    /// Has this tick taken a wake-up?
+    /// `true` if this tick has taken a wake-up.
     woken: bool,
     post: Option<Box<Post<Letter<A>>>>,
 }
@@ -26,7 +26,7 @@ impl<A: Agent> Mailbox<A> {
         Self { bell: Bell::new(flags), woken: false, post: None }
     }
 
-    /// Opens a queue with this number of places. The senders of an earlier queue get the error that it is gone.
+    /// Opens a queue with this number of places. An earlier queue is then gone, and its senders return an error.
     pub(crate) fn open(&mut self, capacity: usize) -> Sender<A> {
         let (post, outlet) = Post::new(capacity);
         self.post = Some(Box::new(post));
@@ -98,7 +98,7 @@ impl<A: Agent> Mail<A> for Mailbox<A> {
 
     fn attach(&mut self, hints: &Arc<Hints>, place: usize) {
         if !self.bell.attach(hints, place) {
-            // Wakers of the old place know only the old bell.
+            // Wakers from the old place only know the old bell.
             self.bell = Bell::new(WOKEN | self.bell.flags());
             self.bell.attach(hints, place);
             self.post = None;

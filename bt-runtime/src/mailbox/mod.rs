@@ -2,15 +2,15 @@
 //!
 //! An agent with `#[blackboard(mailbox)]` (feature `std`) has a [`Mailbox`]. Then
 //! - [`Cx::waker`](crate::Cx::waker), [`Brain::waker`](crate::Brain::waker) and
-//!   [`Population::waker`](crate::Population::waker) return a [`Waker`] that wakes this one agent, from any thread. An
-//!   action sleeps until then with [`Wake::woken`](crate::leaf::Wake::woken);
-//! - an `async fn` action gets this waker, and its agent sleeps while the future is pending. A future that reports its
-//!   progress to no waker therefore never ends;
+//!   [`Population::waker`](crate::Population::waker) return a [`Waker`] that wakes this agent, from any thread. With
+//!   [`Wake::woken`](crate::leaf::Wake::woken), an action sleeps until the waker is used;
+//! - an `async fn` action gets this waker, and its agent sleeps while the future is pending. So a future that never
+//!   uses its waker never ends;
 //! - [`Brain::sender`](crate::Brain::sender) returns a [`Sender`], which delivers events and writes to the blackboard.
 //!   (The [`Sender`](crate::population::Sender) of a population needs no mailbox.)
 //!
-//! Without a mailbox nothing can wake a sleeping agent from outside. An action that sleeps until woken and a pending
-//! future are then polled in every tick, and the waker does nothing.
+//! Without a mailbox nothing can wake a sleeping agent from outside. So every tick calls an action that would sleep
+//! until woken, and polls a pending future, and the waker does nothing.
 //!
 //! ```
 //! use bt_runtime::{prelude::*, leaf::{Progress, Wake}, time::Next};
@@ -45,23 +45,24 @@
 //! ```
 //!
 //! # Rules
-//! - A wake-up is a flag of the agent, not a message: several wake-ups before a tick are one, and none allocates. The next
-//!   tick of the agent takes the flag and calls every action that sleeps until woken. An action must therefore check what
-//!   it waits for, and it must check once more in the call in which it falls asleep, after it has handed out its waker.
+//! - A wake-up is a flag of the agent and no message: several wake-ups before a tick count as one, and none allocates.
+//!   The next tick of the agent takes the flag, and calls every action that sleeps until woken. So such an action must
+//!   check the condition for which it waits, and it must check it again in the call in which it falls asleep, after it
+//!   has passed on its waker.
 //! - A wake-up during a tick of the agent counts for its next tick; [`Brain::next`](crate::Brain::next) returns `Now` until
 //!   then. A brain that is paused or stopped keeps the flag.
-//! - A wake-up that comes while a population ticks counts for this tick of the population or for the next one. Where a run
+//! - A wake-up that comes while a population ticks counts for this tick of the population or for the next one. If a run
 //!   must be repeatable, wake agents between two ticks.
-//! - A waker of a despawned agent does not wake the next agent in its place. Taken in by a second population, an agent
-//!   needs a new waker: actions that sleep until woken are called once and can take it.
-//! - Senders deliver before the tick, in the order in which they sent. A queue has a fixed number of places. If all are
-//!   taken, the sender gets an error with the event or function that it sent. A write to the blackboard wakes the agent
-//!   as a waker does.
-//! - A tick never waits for another thread. If a sender has locked the queue at that moment, the tick leaves
-//!   the queue to the next tick.
+//! - A waker of a despawned agent does not wake the next agent in its place. If a second population takes the agent in,
+//!   the agent needs a new waker: the first tick calls actions that sleep until woken, so that they can take it.
+//! - Letters are delivered before the tick, in the order in which they were sent. A queue has a fixed number of places.
+//!   If all are taken, the sender returns an error with the event or function. A write to the blackboard wakes the
+//!   agent, as a waker does.
+//! - A tick never waits for another thread. If a sender has locked the queue at that moment, the next tick delivers the
+//!   letters.
 //! - A clone and a restored snapshot have a mailbox of their own: senders and wakers stay with the original, and
-//!   letters that were sent and not delivered are not copied or saved. Actions that sleep until woken are called once
-//!   in the first tick.
+//!   letters that were sent but not delivered are neither copied nor saved. The first tick calls actions that sleep
+//!   until woken once.
 
 #[cfg(feature = "std")]
 mod bell;
@@ -91,13 +92,13 @@ pub use unsent::Unsent;
 
 use crate::blackboard::{Agent, Board};
 
-/// Where an agent receives wake-ups, events and results from other threads: [`Mailbox`] if it declares one, else
+/// The receiver of wake-ups, events and results from other threads: [`Mailbox`] if the agent declares one, else
 /// [`NoMail`].
 pub trait Mail<A: Agent>: Default + Clone + core::fmt::Debug {
-    /// `true` if it receives anything.
+    /// `true` if other threads can send to the agent.
     const ON: bool;
 
-    /// Returns the mailbox of a restored agent: as if a waker had been used.
+    /// Returns the mailbox of a restored agent, which counts as woken.
     #[doc(hidden)]
     fn restored() -> Self;
     /// Returns `true` if a wake-up or a letter waits for the next tick.
@@ -115,13 +116,13 @@ pub trait Mail<A: Agent>: Default + Clone + core::fmt::Debug {
     /// Returns a waker of the agent.
     #[doc(hidden)]
     fn waker(&self) -> Waker;
-    /// The agent has this place in a population.
+    /// Connects the mailbox to the hints of a population, in which the agent has this place.
     #[cfg(feature = "std")]
     #[doc(hidden)]
     fn attach(&mut self, hints: &alloc::sync::Arc<Hints>, place: usize);
 }
 
-/// No mailbox: nothing can be sent from another thread, and nothing is stored.
+/// The absence of a mailbox: other threads can send nothing, and nothing is stored.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct NoMail;
 

@@ -1,4 +1,4 @@
-//! A bounded queue from other threads, whose receiver never waits.
+//! A bounded queue that other threads fill, and whose receiver never waits.
 
 use alloc::boxed::Box;
 use alloc::collections::VecDeque;
@@ -25,12 +25,13 @@ impl<A: Agent> Letter<A> {
         Self::Board(Box::new(move |board| drop(write(board))))
     }
 
-    /// Does its delivery wake the agent?
+    /// Returns `true` if the delivery of the letter wakes the agent.
     pub fn wakes(&self) -> bool {
         matches!(self, Self::Board(_))
     }
 
-    /// Delivers it. `Err` if it must wait: it is an event, and the inbox is full.
+    /// Delivers the letter. Returns the letter as an error if it must wait, because it is an event and the inbox is
+    /// full.
     pub fn deliver(self, board: &mut Board<A>, inbox: &mut A::Inbox) -> Result<(), Self> {
         match self {
             Self::Event(event) => inbox.send(event).map_err(|full| Self::Event(full.0)),
@@ -42,11 +43,11 @@ impl<A: Agent> Letter<A> {
     }
 }
 
-/// The receiver's end.
+/// The receiver's end of the queue.
 pub struct Post<L> {
     shared: Arc<Shared<L>>,
-    /// The letters that were taken out and not delivered yet. In a mutex that is never locked, because a letter is not
-    /// `Sync`.
+    /// The letters that were taken out of the queue and not yet delivered. They are in a mutex, which is never locked,
+    /// because a letter is not `Sync`.
     taken: Mutex<VecDeque<L>>,
 }
 
@@ -58,7 +59,7 @@ struct Shared<L> {
     closed: AtomicBool,
 }
 
-/// The senders' end.
+/// The senders' end of the queue.
 pub struct Outlet<L>(Arc<Shared<L>>);
 
 impl<L> Clone for Outlet<L> {
@@ -67,10 +68,11 @@ impl<L> Clone for Outlet<L> {
     }
 }
 
-/// How often a receiver tries to get the lock. A sender holds it for a few instructions.
+/// The number of attempts of a receiver to get the lock. A sender holds the lock for a few instructions.
 const TRIES: usize = 64;
 
-/// The most letters for which there is room from the start. A queue with a larger capacity grows as it is used.
+/// The largest number of letters for which there is room from the start. A queue with a larger capacity grows as
+/// needed.
 const AT_ONCE: usize = 1024;
 
 impl<L> Post<L> {
@@ -83,8 +85,8 @@ impl<L> Post<L> {
         (Self { shared: Arc::clone(&shared), taken }, Outlet(shared))
     }
 
-    /// Fetches the letters to deliver now, and returns their number. Letters that are not delivered come first next time, and
-    /// take places of the queue until then.
+    /// Fetches the letters to deliver now, and returns their number. Letters that are not delivered come first next
+    /// time, and occupy places of the queue until then.
     pub fn collect(&mut self) -> usize {
         let taken = self.taken.get_mut().unwrap_or_else(PoisonError::into_inner);
         if self.shared.any.load(Ordering::Acquire)
@@ -105,12 +107,12 @@ impl<L> Post<L> {
         self.taken.get_mut().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Returns the next letter, in the order in which they were sent.
+    /// Returns the next letter, in the order in which the letters were sent.
     pub fn pop(&mut self) -> Option<L> {
         self.taken().pop_front()
     }
 
-    /// Puts a letter back, as the next.
+    /// Puts a letter back at the front.
     pub fn put_first(&mut self, letter: L) {
         self.taken().push_front(letter);
     }
@@ -120,12 +122,12 @@ impl<L> Post<L> {
         self.taken().iter().rev().take(count)
     }
 
-    /// Puts the last `count` letters before the others.
+    /// Moves the last `count` letters to the front.
     pub fn last_first(&mut self, count: usize) {
         self.taken().rotate_right(count);
     }
 
-    /// Puts a letter back, behind the others.
+    /// Puts a letter back at the end.
     pub fn put_last(&mut self, letter: L) {
         self.taken().push_back(letter);
     }
@@ -156,7 +158,7 @@ impl<L> Shared<L> {
 }
 
 impl<L> Outlet<L> {
-    /// Puts the letter of this value into the queue.
+    /// Puts the letter of this value into the queue. Returns the value if the queue is full or gone.
     pub fn send<V>(&self, value: V, letter: impl FnOnce(V) -> L) -> Result<(), Unsent<V>> {
         let mut queue = self.0.queue.lock().unwrap_or_else(PoisonError::into_inner);
         if self.0.closed.load(Ordering::Acquire) {

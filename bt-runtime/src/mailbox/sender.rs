@@ -9,20 +9,21 @@ use super::unsent::Unsent;
 use crate::blackboard::{Agent, Board};
 use crate::event::Inbox;
 
-/// Sends events and results to one brain, from any thread: made by [`Brain::sender`](crate::Brain::sender). Clones share
-/// the queue. The [module](crate::mailbox) has the rules.
+/// Sends events and results to one brain, from any thread. Made by [`Brain::sender`](crate::Brain::sender). Clones
+/// share the queue. For the rules see [mailbox](crate::mailbox).
 pub struct Sender<A: Agent> {
     pub(super) outlet: Outlet<Letter<A>>,
     pub(super) bell: Arc<Bell>,
 }
 
 impl<A: Agent> Sender<A> {
-    /// Sends an event. It is offered in the next tick; if the brain's own queue of events is full, as soon as it has room.
+    /// Sends an event. The next tick offers it; if the brain's own queue of events is full, the first tick with room
+    /// does.
     ///
     /// # Errors
     /// The event comes back if the queue is full or the brain is gone.
     pub fn send(&self, event: A::Event) -> Result<(), Unsent<A::Event>> {
-        // Such a letter could never be delivered.
+        // An agent without events could never receive it.
         if A::Inbox::CAPACITY == 0 {
             return Err(Unsent::Full(event));
         }
@@ -31,7 +32,8 @@ impl<A: Agent> Sender<A> {
         Ok(())
     }
 
-    /// Calls `write` with the blackboard before the next tick decides, and wakes the agent. What `write` returns is dropped.
+    /// Calls `write` with the blackboard before the next tick decides, and wakes the agent. The returned value of
+    /// `write` is dropped.
     ///
     /// # Errors
     /// The function comes back if the queue is full or the brain is gone.

@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-/// An event or a function that could not be sent. It is handed back.
+/// The error of an event or a function that could not be sent. It returns the event or function.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Unsent<V> {
     /// All places of the queue are taken, or the agent declares no events.
@@ -12,7 +12,7 @@ pub enum Unsent<V> {
 }
 
 impl<V> Unsent<V> {
-    /// Returns the event or function, handed back.
+    /// Returns the event or function.
     pub fn into_inner(self) -> V {
         match self {
             Self::Full(value) | Self::Gone(value) => value,

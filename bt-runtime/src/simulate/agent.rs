@@ -1,4 +1,4 @@
-//! The agent of a simulation: its keys are known at run time only.
+//! The agent of a simulation, whose keys are only known at run time.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -16,12 +16,12 @@ use crate::keys::Keys;
 use crate::loaded::registry::access::EventOps;
 use crate::mailbox::NoMail;
 
-/// The maximum number of keys: a board has this many bits, minus one that belongs to no key.
+/// The largest number of keys: a board has one bit more, which belongs to no key.
 pub const MOST_KEYS: usize = 255;
-/// The most events that wait for a tick.
+/// The largest number of events that can wait for a tick.
 pub const MOST_EVENTS: usize = 64;
 
-/// Keys with their values. A cell has the type of its key: both are made by the same `KeyType`.
+/// An agent with the keys of a script. A cell has the type of its key, because the same `KeyType` makes both.
 #[derive(Clone)]
 pub struct MockAgent {
     cells: Vec<Box<dyn Cell>>,
@@ -30,13 +30,13 @@ pub struct MockAgent {
 
 /// The value of a key.
 pub trait Cell: Send + Sync {
-    /// To name its type again.
+    /// Returns the value, for a downcast to its type.
     fn as_any(&self) -> &dyn Any;
-    /// To name its type again.
+    /// Returns the value for writing, for a downcast to its type.
     fn as_any_mut(&mut self) -> &mut dyn Any;
-    /// Another one of the same value.
+    /// Returns a copy of the cell.
     fn copy(&self) -> Box<dyn Cell>;
-    /// Writes the value.
+    /// Writes the value as text.
     fn show(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 }
 
@@ -61,7 +61,7 @@ impl<T: KeyValue + Debug + Send + Sync> Cell for Held<T> {
     }
 }
 
-/// The value of a cell as text.
+/// The value of a cell, for `Display`.
 pub struct ShownCell<'a>(pub &'a dyn Cell);
 
 impl fmt::Display for ShownCell<'_> {
@@ -92,7 +92,7 @@ impl MockAgent {
     }
 }
 
-// Hidden from the compiler's suggestions for a missing derive.
+// This attribute hides the implementation from the compiler's suggestions for a missing derive.
 #[diagnostic::do_not_recommend]
 impl Agent for MockAgent {
     type World<'w> = MockWorld;
@@ -129,7 +129,7 @@ impl AgentHooks for MockAgent {
     }
 }
 
-/// A mocked agent with a bit per key.
+/// The board of a mocked agent, with a bit per key.
 pub struct MockBoard {
     agent: MockAgent,
     changes: [u64; 4],

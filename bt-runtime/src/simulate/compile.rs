@@ -1,4 +1,4 @@
-//! Makes a simulation from a tree and a script: looks up every name and checks the type of every value.
+//! Makes a simulation from a tree and a script: looks up every name, and checks the type of every value.
 
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
@@ -22,13 +22,13 @@ use crate::loaded::load::errors::LoadErrors;
 use crate::loaded::load::limits::LoadLimits;
 use crate::loaded::load::{Sources, Used, read_file};
 
-/// A tree and a script from files.
+/// Makes a simulation from a tree and a script in files.
 pub fn files(tree: &Path, script: &Path, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> {
     let source = read_script(script, &setup.limits)?;
     simulation(&source, setup, |_, faults| Some(Sources::open(tree, &setup.limits.tree, faults)))
 }
 
-/// A script from a file, and the tree that it names.
+/// Makes a simulation from a script in a file, and the tree that the script names.
 pub fn script(path: &Path, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> {
     let source = read_script(path, &setup.limits)?;
     simulation(&source, setup, |script, faults| {
@@ -37,18 +37,18 @@ pub fn script(path: &Path, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> 
     })
 }
 
-/// A tree and a script from texts.
+/// Makes a simulation from the texts of a tree and a script.
 pub fn texts(tree: (&str, &str), script: Source, setup: &Setup<'_>) -> Result<Simulation, LoadErrors> {
     simulation(&script, setup, |_, faults| Some(Sources::of(Source::new(tree.0, tree.1), &setup.limits.tree, faults)))
 }
 
-/// A tree and a script from texts, and the files that trees use from `used`.
+/// Makes a simulation from the texts of a tree and a script, with the files that trees use from `used`.
 pub fn given(tree: Source, script: &Source, setup: &Setup<'_>, used: Used<'_>) -> Result<Simulation, LoadErrors> {
     simulation(script, setup, |_, faults| Some(Sources::given(tree, &setup.limits.tree, used, faults)))
 }
 
-/// Returns the text of a script. If it cannot be read, the tree is not loaded: without the script's keys and actions
-/// every name in it would be a fault.
+/// Reads a script. If it cannot be read, the tree is not loaded: without the script's keys and actions, every name in
+/// the tree would be a fault.
 fn read_script(path: &Path, limits: &Limits) -> Result<Source, LoadErrors> {
     let mut faults = Faults::new();
     let nowhere = Source::new(path.display().to_string(), "").place(0, 0);
@@ -77,7 +77,7 @@ fn simulation(
     let plans = maker.mocks(&script, asking);
     let mut steps = maker.steps(&script, limits);
     if maker.keys.values().any(Option::is_none) {
-        // Every use of a key with an unknown type would be a fault.
+        // Without its type, every use of a key would be a fault.
         return Err(LoadErrors::new(maker.faults));
     }
     let Some(sources) = sources else {
@@ -129,7 +129,7 @@ fn simulation(
     })
 }
 
-/// Returns the actions of the tree that `script` gives no results of its own.
+/// Returns the called actions for which `script` itself gives no results.
 fn without_results(called: &BTreeSet<String>, script: &Script, source: &Source) -> Vec<String> {
     let named =
         |name: &String| script.mocks.iter().any(|mock| mock.name.text == *name && is_in(&mock.name.place, source));

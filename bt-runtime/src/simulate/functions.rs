@@ -1,4 +1,4 @@
-//! Functions of a script: they return the script's value for all arguments.
+//! The functions of a script. Each returns the script's value for all arguments.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -18,12 +18,12 @@ use crate::loaded::registry::functions::{AnyFunction, Arguments, With, equal};
 use crate::loaded::registry::inputs::put_into;
 use crate::loaded::registry::slot::{AnySlot, Typed, from_type, read};
 
-/// A function that gives the value of a cell.
+/// A function that returns the value of a cell.
 pub struct Gives<T> {
     pub signature: Signature,
-    /// The number of its cell.
+    /// The index of the function's cell.
     pub index: usize,
-    /// Does the tree call it?
+    /// `true` once the tree calls the function.
     pub called: Arc<AtomicBool>,
     pub ops: Ops<T>,
 }

@@ -1,4 +1,4 @@
-//! The lines of a simulation.
+//! Writes the lines of a simulation.
 
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -13,15 +13,15 @@ use crate::loaded::program::Program;
 use crate::status::Outcome;
 use crate::trace::{JsonLines, Live, Naming, NodeId, NodeTable, Object, Record, Trace};
 
-/// The lines, counted. Expectations see them too.
+/// Writes and counts the lines. Expectations see the same records.
 pub struct Lines<W> {
     pub out: JsonLines<Copied<W>, MockNames>,
     pub count: u64,
-    /// `None` without expectations.
+    /// The state for expectations; `None` without any.
     pub seen: Option<Seen>,
-    /// The running nodes, and those that have ended in this tick, if the caller needs them.
+    /// The running nodes and those that have ended in this tick, if the caller needs them.
     pub marks: Option<BTreeMap<NodeId, Mark>>,
-    /// Once an action has asked, nothing more is recorded.
+    /// The action without results that was ticked. From then on, nothing more is recorded.
     pub asked: Asked,
 }
 
@@ -34,7 +34,7 @@ impl<W: io::Write> Lines<W> {
         Self { out: JsonLines::new(names, out), count: 0, seen, marks: None, asked: Asked::default() }
     }
 
-    /// With the states of the nodes.
+    /// Makes the lines record the states of the nodes, too.
     pub fn marked(self) -> Self {
         Self { marks: Some(BTreeMap::new()), ..self }
     }
@@ -75,7 +75,7 @@ impl<W: io::Write> Trace for Lines<W> {
     }
 }
 
-/// Takes a record into account.
+/// Records the state of a node.
 fn mark(marks: &mut BTreeMap<NodeId, Mark>, record: &Live<'_>) {
     let (node, mark) = match *record {
         Record::Enter { node } => (node, Mark::Running),
@@ -87,7 +87,7 @@ fn mark(marks: &mut BTreeMap<NodeId, Mark>, record: &Live<'_>) {
     marks.insert(node, mark);
 }
 
-/// The names of a tree's nodes, and of a mock agent's keys.
+/// The names of the nodes of a tree, and of the keys of a mock agent.
 pub struct MockNames {
     pub program: Arc<Program<MockAgent>>,
     pub keys: Arc<[String]>,

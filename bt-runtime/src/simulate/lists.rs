@@ -1,4 +1,4 @@
-//! Lists in keys of the type `json`: an element goes into a key of any type of a script.
+//! Lists in keys of the type `json`, whose elements can be written to a key of any type of a script.
 
 use alloc::string::String;
 use core::any::Any as Target;
@@ -35,7 +35,7 @@ pub fn queue() -> QueueOps<Any> {
     }
 }
 
-/// Moves an element into a target, whatever its type. An element of another type leaves the target as it is.
+/// Moves an element into a target of any type. An element that does not fit the type leaves the target unchanged.
 fn fill(element: &Value, target: &mut dyn Target) -> bool {
     fn into<T: DeserializeOwned + 'static>(ops: &Ops<T>, element: &Value, target: &mut dyn Target) -> bool {
         let Some(target) = target.downcast_mut::<Option<T>>() else { return false };

@@ -1,4 +1,4 @@
-//! The keys, functions and events of a script, as a registry for the loader.
+//! Makes a registry for the loader from the keys, functions and events of a script.
 
 use alloc::format;
 use alloc::string::String;
@@ -23,44 +23,44 @@ use crate::loaded::load::expression::data;
 use crate::loaded::registry::Registry;
 use crate::loaded::registry::keys::KeyEntry;
 
-/// The number of a key, and its type.
+/// The index of a key, and the key's type.
 type Known = (usize, Arc<dyn KeyType>);
 
-/// A function of the script, and whether the tree calls it.
+/// A function of the script, and `true` once the tree calls it.
 pub type Called = (Name<Json>, Arc<AtomicBool>);
 
-/// How a script declares a function.
+/// Returns the text with which a script declares a function.
 fn declare(function: &str) -> String {
     format!("`\"functions\": {{ \"{function}\": {{ \"takes\": [ … ], \"type\": … }} }}`")
 }
 
-/// Returns the name of a function's cell. No key can have it.
+/// Returns the name of a function's cell. No key can have this name.
 pub fn cell_of(function: &Name<Json>) -> String {
     format!("{}()", function.text)
 }
 
-/// Returns `true` if a place is in this file; else it is in the catalogue.
+/// Returns `true` if a place is in the script, `false` if it is in the catalogue.
 pub fn is_in(place: &Place, script: &Source) -> bool {
     place.source().name() == script.name()
 }
 
-/// The state of the compilation.
+/// The state while a script is compiled.
 pub struct Maker {
     /// The text of the script.
     pub script: Source,
     pub registry: Registry<MockAgent>,
     pub faults: Faults<Json>,
-    /// The types of words.
+    /// The types that the script declares, each with its words.
     pub types: Vec<(&'static str, Vec<String>)>,
     pub cells: Vec<alloc::boxed::Box<dyn Cell>>,
-    /// The parts of each action.
+    /// The behaviours of each action, one for each part.
     pub acts: Vec<Vec<Does>>,
     /// The name of each action.
     pub named: Vec<Name<Json>>,
-    /// The keys and functions of the script with their types, a function by the name of its cell; `None`: the type is
-    /// unknown.
+    /// The keys and functions of the script with their types, a function by the name of its cell; `None` for an unknown
+    /// type.
     pub keys: BTreeMap<String, Option<Known>>,
-    /// The functions, and whether the tree calls them.
+    /// The functions, each with `true` once the tree calls it.
     pub called: Vec<Called>,
     /// The functions whose results change with the ticks.
     pub sequences: Vec<Sequence>,
@@ -69,7 +69,7 @@ pub struct Maker {
 }
 
 impl Maker {
-    /// Returns a maker without names; `faults`: those of the script so far.
+    /// Returns a maker without keys. `faults` are the faults of the script so far.
     pub fn new(script: Source, limits: &Limits, faults: Faults<Json>) -> Self {
         Maker {
             script,
@@ -86,7 +86,7 @@ impl Maker {
         }
     }
 
-    /// The types of the script, and the types that trees can declare.
+    /// Adds the types of the script, and the types that trees can declare.
     pub fn words(&mut self, types: &[Words]) {
         for Words { name, words } in types {
             if types::NAMES.contains(&&*name.text) {
@@ -104,7 +104,7 @@ impl Maker {
         }
     }
 
-    /// The keys and the functions, and a mock agent's cells for them.
+    /// Adds the keys and the functions, and makes a mock agent's cells for them.
     pub fn board(&mut self, script: &Script) {
         let functions = script.functions.iter().map(|function| &function.gives);
         if let Some(key) = script.keys.iter().chain(functions).nth(MOST_KEYS) {
@@ -121,7 +121,7 @@ impl Maker {
         self.functions(script);
     }
 
-    /// Returns a cell for a key or a function, which is then known by this name.
+    /// Adds a cell for a key or a function, which then has this name.
     fn cell(&mut self, key: &script::Key, name: String) -> Option<Known> {
         let Some(ty) = self.key_type(&key.ty) else {
             self.keys.insert(name, None);
@@ -134,7 +134,7 @@ impl Maker {
         Some((index, ty))
     }
 
-    /// The functions, and the cells for their results after those of the keys.
+    /// Adds the functions, and cells for their results behind those of the keys.
     fn functions(&mut self, script: &Script) {
         for script::Function { takes, gives, later } in &script.functions {
             let takes: Vec<_> = takes.iter().map(|ty| self.key_type(ty).map(|ty| ty.ty())).collect();
@@ -151,7 +151,7 @@ impl Maker {
         }
     }
 
-    /// The events that have a value.
+    /// Adds the events that have a value.
     pub fn events(&mut self, script: &Script) {
         for (name, ty) in &script.events {
             if let Some(ty) = self.key_type(ty) {
@@ -162,7 +162,7 @@ impl Maker {
         }
     }
 
-    /// Returns an event to send. Its value must have the declared type.
+    /// Returns an event to send; `None` if its value does not have the declared type.
     pub fn sent(&mut self, event: &Name<Json>, value: Option<&Expr>) -> Option<Sent> {
         let mut sent = Sent::new(&event.text, None);
         let Some(value) = value else { return Some(sent) };
@@ -190,7 +190,7 @@ impl Maker {
         found.map(Arc::from)
     }
 
-    /// Returns the result of `make` for a value that should have this type.
+    /// Returns the result of `make` for a value of this type; reports a value of another type.
     fn given<T>(
         &mut self,
         ty: &dyn KeyType,
@@ -210,7 +210,7 @@ impl Maker {
         }
     }
 
-    /// Reports a name that no key has.
+    /// Returns `true` if a key has this name; reports an unknown name.
     pub fn known(&mut self, key: &Name<Json>) -> bool {
         if !self.keys.contains_key(&key.text) {
             let keys = self.registry.keys.iter().map(|key| &*key.name);
@@ -225,13 +225,12 @@ impl Maker {
         true
     }
 
-    /// Returns the function that writes a key; `None` for the value: its first one.
+    /// Returns the function that writes this value to a key; without `value`, the key's first value.
     pub fn write(&mut self, key: &Name<Json>, value: Option<&Expr>) -> Option<(usize, Write)> {
         if self.known(key) { self.write_cell(&key.text, value) } else { None }
     }
 
-    /// Returns the number of a key, and a value of its type: as text, and as the function that compares the key with
-    /// it.
+    /// Returns the index of a key, and a value of the key's type: as text, and as the test whether the key equals it.
     pub fn compared(&mut self, key: &Name<Json>, value: &Expr) -> Option<(usize, String, Equals)> {
         if !self.known(key) {
             return None;
@@ -256,7 +255,7 @@ impl Maker {
     }
 
     fn write_cell(&mut self, name: &str, value: Option<&Expr>) -> Option<(usize, Write)> {
-        // An unknown type was reported before.
+        // An unknown type was already reported.
         let (index, ty) = self.keys.get(name)?.as_ref().map(|(index, ty)| (*index, Arc::clone(ty)))?;
         let write = match value {
             Some(value) => self.given(&*ty, value, |value| ty.write(index, Some(value)))?,

@@ -34,37 +34,37 @@ use crate::status::{Status, Stepped};
 
 /// The facts about a mock that the loader needs.
 pub struct Plan {
-    /// Its number in the mock world.
+    /// The number of the mock in the mock world.
     pub act: usize,
-    /// Can it return `running`?
+    /// `true` if the mock can return `running`.
     pub runs: bool,
-    /// Has one of its parts no results, so that it asks for them?
+    /// `true` if a part of the mock has no results, so that it asks for them.
     pub asks: bool,
-    /// May its halt take several ticks?
+    /// `true` if a halt of the mock may take several ticks.
     pub lingers: bool,
-    /// The outputs of each of its parts.
+    /// The output of each part of the mock.
     pub outputs: Vec<Option<Expr>>,
-    /// Does the tree use it?
+    /// `true` once the tree uses the mock.
     pub used: AtomicBool,
 }
 
 /// The plans of a script, by the names of actions and of nodes.
 #[derive(Default)]
 pub struct Plans {
-    /// By the name of the action.
+    /// The plans by the name of the action.
     pub actions: BTreeMap<String, Plan>,
-    /// By the name of the node.
+    /// The plans by the name of the node.
     pub nodes: BTreeMap<String, Plan>,
 }
 
 impl Plans {
-    /// Returns the mock of an action at a node.
+    /// Returns the mock for an action at a node. A plan for the node has precedence.
     fn find(&self, action: &str, node: Option<&str>) -> Option<&Plan> {
         node.and_then(|node| self.nodes.get(node)).or_else(|| self.actions.get(action))
     }
 }
 
-/// Returns an action that a script names.
+/// Returns the registration of an action that a script names.
 pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<MockAgent> {
     let (name, plans) = (intern(name), Arc::clone(plans));
     Registered {
@@ -76,7 +76,7 @@ pub fn registered(name: &str, plans: &Arc<Plans>) -> Registered<MockAgent> {
             let node = loader.lower.last().filter(|_| !service).map(|node| &*node.name);
             let plan = plans.find(name, node)?;
             plan.used.store(true, Ordering::Relaxed);
-            // If a plan for the node takes precedence, the plan for the action still counts as used.
+            // If a plan for the node has precedence, the plan for the action still counts as used.
             plans.actions.get(name).iter().for_each(|plan| plan.used.store(true, Ordering::Relaxed));
             let mock = make(loader, name, plan, call, free, service)?;
             Some(Box::new(mock) as Box<dyn LoadedLeaf<MockAgent>>)
@@ -115,7 +115,7 @@ fn make(
     right.then(|| Mock { name, act, runs, lingers, inputs: inputs.into(), outputs, progress })
 }
 
-/// For each part of the mock, the function that stores its output in the target of the node.
+/// Returns the effect that stores the output of each part of the mock in the target of the node.
 fn outputs(
     loader: &mut Loader<'_, MockAgent>,
     plan: &Plan,
@@ -141,7 +141,7 @@ fn outputs(
     Some(effects.into())
 }
 
-/// How the value of an input appears in the trace.
+/// Returns the value of an input, as text for the trace.
 fn shown(loader: &mut Loader<'_, MockAgent>, expr: &Expr) -> Option<Get<MockAgent, String>> {
     let constant = |text: String| -> Option<Get<MockAgent, String>> { Some(Box::new(move |_| text.clone())) };
     if let ExprKind::Paren(inner) = &expr.kind {
@@ -172,7 +172,7 @@ fn shown(loader: &mut Loader<'_, MockAgent>, expr: &Expr) -> Option<Get<MockAgen
     })
 }
 
-/// The value of a key.
+/// The value of a key, for `Display`.
 struct ShownKey<'a>(&'a MockAgent, usize);
 
 impl Display for ShownKey<'_> {
@@ -181,7 +181,7 @@ impl Display for ShownKey<'_> {
     }
 }
 
-/// Replaces an action: its results come from the mock world.
+/// The leaf that replaces an action. Its results come from the mock world.
 pub struct Mock {
     name: &'static str,
     act: usize,
@@ -288,7 +288,7 @@ impl LoadedLeaf<MockAgent> for Mock {
     }
 }
 
-/// The inputs of an action with their values.
+/// The inputs of an action with their values, for `Display`.
 struct Inputs<'a> {
     inputs: &'a [(String, Get<MockAgent, String>)],
     env: &'a Env<'a, 'a, MockAgent>,

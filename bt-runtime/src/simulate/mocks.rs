@@ -17,8 +17,8 @@ use super::world::{Answer, Does};
 use crate::status::{Outcome, Status};
 
 impl Maker {
-    /// Returns the mocks: the first part of each, and the parts that ticks change it to. The actions in `asking` ask
-    /// for results, unless the script names them.
+    /// Returns the plans of the mocks. Each mock has its first part, and the parts to which ticks change it. The
+    /// actions in `asking` ask for results, unless the script names them.
     pub fn mocks(&mut self, script: &Script, asking: Option<BTreeSet<String>>) -> Arc<Plans> {
         let mut changed: BTreeMap<(Stands, &str), Vec<&script::Does>> = BTreeMap::new();
         for before in script.ticks.iter().flat_map(|tick| &tick.before) {
@@ -28,7 +28,7 @@ impl Maker {
         }
         let mut plans = Plans::default();
         for Mock { stands, name, does } in &script.mocks {
-            // The parts of a catalogue have no results of their own.
+            // The mocks of a catalogue have no results of their own.
             if asking.is_some() && !is_in(&name.place, &self.script) {
                 self.asks(name, &mut plans);
                 continue;
@@ -59,7 +59,7 @@ impl Maker {
         plans
     }
 
-    /// A mock without results.
+    /// Adds a mock without results.
     fn asks(&mut self, action: &Name<Json>, plans: &mut Plans) {
         let act = self.acts.len();
         let does = Does { results: Vec::new(), keeps_place: false, halt_ticks: 0, outputs: Vec::new() };
@@ -82,7 +82,7 @@ impl Maker {
     }
 }
 
-/// Returns the status of a script.
+/// Returns the status that a script gives.
 pub const fn status(given: Given) -> Status {
     match given {
         Given::Running => Status::Running,

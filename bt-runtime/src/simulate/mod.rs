@@ -1,8 +1,9 @@
 //! Trees without a game: a [script](bt_model::script) gives the results of actions.
 //!
-//! A [`Simulation`] is a tree from a file and a script, both checked; [`Simulation::run`] writes what happens as JSON
-//! lines. No agent and no action exists in Rust: the script declares keys and actions. Designers can try out trees with
-//! it, and tests can check their behaviour. `bt simulate guard.json --script script.json` is this as a command.
+//! A [`Simulation`] is a tree from a file with a script, both checked; [`Simulation::run`] writes the events of the run
+//! as JSON lines. No agent and no action exists in Rust: the script declares keys and actions. Designers can try out
+//! trees with it, and tests can check their behaviour. `bt simulate guard.json --script script.json` is the command for
+//! it.
 //!
 //! ```
 //! use bt_runtime::simulate::{Limits, Simulation};
@@ -27,11 +28,11 @@
 //! ```
 //!
 //! # Lines
-//! Those of [`JsonLines`](crate::trace::JsonLines). In addition, the changes that the script makes before a tick have
-//! lines with the number of that tick: `key` without a node (a key that has another value than before), `event` (its
-//! `event`, and `sent`: `false` where too many wait), `brain` (its `order`). After each tick `status`: the root's
-//! `status`, `now_ns`, and `next`, when the brain must be ticked again: `now`, `change` (of a key, or an event), or
-//! `at` with `at_ns`.
+//! The lines are those of [`JsonLines`](crate::trace::JsonLines). In addition, the changes that the script makes before
+//! a tick have lines with the number of that tick: `key` without a node (a key whose value has changed), `event` (its
+//! `event`, and `sent`: `false` if too many events wait), `brain` (its `order`). After each tick comes `status`: the
+//! root's `status`, `now_ns`, and `next`, which is when the brain must be ticked again: `now`, `change` (of a key, or
+//! an event), or `at` with `at_ns`.
 
 mod agent;
 mod compile;
@@ -80,11 +81,11 @@ use world::Parts;
 pub struct Simulation {
     program: Arc<Program<MockAgent>>,
     agent: MockAgent,
-    /// The names of the keys, then those of the functions' cells.
+    /// The names of the keys, and behind them those of the functions' cells.
     keys: Arc<[String]>,
     /// The types of the keys.
     key_types: Vec<&'static str>,
-    /// The names of the events that the tree waits for.
+    /// The names of the events for which the tree waits.
     events: Vec<String>,
     acts: Vec<Parts>,
     /// The names of the scripted actions.
@@ -98,7 +99,7 @@ pub struct Simulation {
     once: bool,
     steps: Vec<Step>,
     sequences: Vec<Sequence>,
-    /// After the last tick.
+    /// The expectations after the last tick.
     expect: Option<Checks>,
     /// `true` if the script has expectations.
     expects: bool,
@@ -108,19 +109,20 @@ pub struct Simulation {
     warnings: Vec<Fault<Place>>,
 }
 
-/// Limits on the cost of a simulation. A script or run beyond a limit is reported.
+/// Limits on the cost of a simulation. A script or run that exceeds one is reported.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Limits {
-    /// Of the tree's files.
+    /// The limits for the tree's files.
     pub tree: LoadLimits,
-    /// Of the script: 16 MiB by default.
+    /// The limits for the script. 16 MiB by default.
     pub script: bt_model::json::Limits,
-    /// The most ticks; each repetition counts. A million by default.
+    /// The largest number of ticks; each repetition counts. A million by default.
     pub ticks: u64,
-    /// The most expectations that a run checks; each repetition of a tick counts. Ten million by default.
+    /// The largest number of expectations that a run checks; each repetition of a tick counts. Ten million by default.
     pub checks: u64,
-    /// The most lines that a run writes; it ends with the tick that goes beyond. Ten million by default.
+    /// The largest number of lines that a run writes. The run ends with the tick that exceeds it. Ten million by
+    /// default.
     pub lines: u64,
 }
 
@@ -137,28 +139,29 @@ impl Default for Limits {
 }
 
 impl Simulation {
-    /// Loads a tree from a file, with the files that it uses, and a script. The tree is the one that the script names, or
-    /// the first. The field `file` of the script is not used.
+    /// Loads a script, and a tree from a file with the files that it uses. The tree is the one that the script names,
+    /// or else the first one. The field `file` of the script is not used.
     ///
     /// # Errors
-    /// All that is wrong with both.
+    /// All faults of both files.
     pub fn load(tree: impl AsRef<Path>, script: impl AsRef<Path>, limits: &Limits) -> Result<Self, LoadErrors> {
         Setup { limits: limits.clone(), catalogue: None, asks: false }.load(tree, script)
     }
 
-    /// Returns a tree and a script from texts, each with the name that errors call it. The tree cannot use files.
+    /// Makes a simulation from the texts of a tree and a script, each with a name for errors. The tree cannot use
+    /// files.
     ///
     /// # Errors
-    /// All that is wrong with both.
+    /// All faults of both texts.
     pub fn of_texts(tree: (&str, &str), script: (&str, &str), limits: &Limits) -> Result<Self, LoadErrors> {
         Setup { limits: limits.clone(), catalogue: None, asks: false }.of_texts(tree, script)
     }
 
-    /// Loads a script and the file that it names: its field `file`, relative to the script. Without that field,
-    /// `guard.script.json` and `guard.reload.script.json` belong to the file `guard.json` beside them.
+    /// Loads a script and the file that its field `file` names, relative to the script. Without that field,
+    /// `guard.script.json` and `guard.reload.script.json` belong to the file `guard.json` in the same folder.
     ///
     /// # Errors
-    /// All that is wrong with both.
+    /// All faults of both files.
     pub fn of_script(script: impl AsRef<Path>, limits: &Limits) -> Result<Self, LoadErrors> {
         Setup { limits: limits.clone(), catalogue: None, asks: false }.of_script(script)
     }
@@ -175,30 +178,30 @@ impl Simulation {
         self.expects
     }
 
-    /// Warnings: parts of the script that probably miss their intended effect: events that no node waits for, actions
-    /// that the tree does not contain.
+    /// Returns the warnings: parts of the script that probably miss their intended effect, such as events for which no
+    /// node waits, and actions that the tree does not contain.
     pub fn warnings(&self) -> core::slice::Iter<'_, Fault<Place>> {
         self.warnings.iter()
     }
 
-    /// Returns the keys with their types, as a script names both.
+    /// Returns the names and types of the keys, as a script writes them.
     pub fn keys(&self) -> impl Iterator<Item = (&str, &str)> {
         self.keys.iter().map(|name| &**name).zip(self.key_types.iter().copied())
     }
 
-    /// With [`Setup::asks`], the actions of the tree that the script does not name.
+    /// Returns, with [`Setup::asks`], the actions of the tree that the script does not name.
     #[must_use]
     pub fn unnamed(&self) -> &[String] {
         &self.unnamed
     }
 
-    /// Returns the names of the events that the tree waits for.
+    /// Returns the names of the events for which the tree waits.
     #[must_use]
     pub fn events(&self) -> &[String] {
         &self.events
     }
 
-    /// Returns the nodes of the tree; a node's id is its place here.
+    /// Returns the nodes of the tree. The id of a node is its index here.
     #[must_use]
     pub fn nodes(&self) -> &[LoadedNode] {
         self.program.info()
@@ -218,19 +221,19 @@ impl Simulation {
         key.and_then(|_| self.program.node_keys.get(usize::from(node))).map_or("", |key| &key.word)
     }
 
-    /// Returns the time of the last tick; `None` without any.
+    /// Returns the `dt` of the last tick of the script; `None` if it has no ticks.
     #[must_use]
     pub fn last_dt(&self) -> Option<Duration> {
         self.steps.last().map(|step| step.dt)
     }
 
-    /// Returns the most ticks that a run makes; `until` may end a repetition early.
+    /// Returns the largest number of ticks of a run; `until` may end a repetition early.
     #[must_use]
     pub fn ticks(&self) -> u64 {
         self.steps.iter().map(|step| u64::from(step.repeat)).sum()
     }
 
-    /// Returns the most time that passes in a run.
+    /// Returns the largest amount of time that passes in a run.
     #[must_use]
     pub fn lasts(&self) -> Duration {
         self.steps.iter().fold(Duration::ZERO, |sum, step| sum.saturating_add(step.dt.saturating_mul(step.repeat)))

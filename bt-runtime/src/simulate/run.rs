@@ -29,11 +29,11 @@ use crate::trace::Naming;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Ran {
-    /// The ticks that were made.
+    /// The number of ticks that were made.
     pub ticks: u64,
-    /// The lines that were written.
+    /// The number of lines that were written.
     pub lines: u64,
-    /// The status of the last tick; `Running` where there was none.
+    /// The status of the last tick; `Running` if there was none.
     pub status: Status,
 }
 
@@ -44,9 +44,9 @@ pub struct Tested {
     /// The run.
     pub ran: Ran,
     /// The expectations that did not hold, in the order of the ticks; at most the first hundred. An expectation that is
-    /// checked in each repetition of a tick is reported once.
+    /// checked in each repetition of a tick is only reported once.
     pub failures: Vec<Failure>,
-    /// The number of failures beyond those.
+    /// The number of failures beyond those in `failures`.
     pub beyond: u64,
 }
 
@@ -64,9 +64,9 @@ impl Tested {
 pub enum RunError {
     /// The lines could not be written.
     Io(io::Error),
-    /// It wrote more lines than it may: [`Limits::lines`](super::Limits::lines).
+    /// The run wrote more lines than [`Limits::lines`](super::Limits::lines) allows.
     Lines {
-        /// The most.
+        /// The largest number of lines.
         most: u64,
         /// The tick that exceeded the limit.
         tick: u64,
@@ -93,19 +93,19 @@ impl core::error::Error for RunError {
 
 impl Simulation {
     /// Runs the simulation from the beginning, and writes its records to `out`, which should be a buffered writer and
-    /// is flushed. The same files give the same lines in every run. Expectations that do not hold change nothing.
+    /// is flushed. The same files lead to the same lines in every run. Expectations that do not hold have no effect.
     ///
     /// # Errors
-    /// Those of the writer; more lines than the limits allow.
+    /// An error of the writer, or more lines than the limits allow.
     pub fn run(&self, out: impl io::Write) -> Result<Ran, RunError> {
         self.test(out).map(|tested| tested.ran)
     }
 
-    /// Runs the simulation as [`run`](Self::run) does, and returns the expectations that did not hold. The run goes on
-    /// after a failure.
+    /// Runs the simulation as [`run`](Self::run) does, and returns the expectations that did not hold. The run
+    /// continues after a failure.
     ///
     /// # Errors
-    /// As [`run`](Self::run).
+    /// The same as for [`run`](Self::run).
     pub fn test(&self, out: impl io::Write) -> Result<Tested, RunError> {
         let seen = (self.expects || self.asks).then(Seen::default);
         let mut play = Play::of(self, |names| Lines::new(names, out, seen));
@@ -126,7 +126,7 @@ pub(super) struct Play<W> {
     pub(super) brain: Brain<Loaded<MockAgent>>,
     pub(super) world: MockWorld,
     pub(super) lines: Lines<W>,
-    /// The functions whose result changes with the ticks, until a tick of the script sets it.
+    /// The functions whose results change with the ticks, until a tick of the script sets the result.
     sequences: Vec<usize>,
     /// The number of ticks so far.
     pub(super) ticks: u64,
@@ -136,13 +136,13 @@ pub(super) struct Play<W> {
     next: Cursor,
 }
 
-/// The next tick of a script.
+/// The position in a script: the next tick.
 #[derive(Clone, Copy, Default)]
 struct Cursor {
     step: usize,
-    /// The ticks of the step that were made.
+    /// The number of ticks of the step that were made.
     done: u32,
-    /// `true` if the expectations of each of its ticks have failed, which is reported once.
+    /// `true` if expectations of each tick of the step have failed, which is only reported once.
     failed: bool,
 }
 
@@ -166,14 +166,14 @@ impl<W: io::Write> Play<W> {
         }
     }
 
-    /// Returns the step that the next tick is of, and the number of ticks of the step before it; `None` at the end of
-    /// the script.
+    /// Returns the step to which the next tick belongs, and the number of ticks of the step before it; `None` at the
+    /// end of the script.
     pub(super) fn next_entry(&self, of: &Simulation) -> Option<(usize, u32)> {
         (self.next.step < of.steps.len()).then_some((self.next.step, self.next.done))
     }
 
-    /// Makes the next tick of the script, and checks its expectations. Returns the number of its step, and how many ticks
-    /// of the step came before it; `None` at the end of the script, and where the lines cannot be written.
+    /// Makes the next tick of the script, and checks its expectations. Returns the step of the tick, and the number of
+    /// ticks of the step before it; `None` at the end of the script, or if the lines cannot be written.
     pub(super) fn advance(&mut self, of: &Simulation) -> Result<Option<(usize, u32)>, RunError> {
         let is_over = self.lines.out.failed() || self.world.asked.is_set();
         let Some(step) = of.steps.get(self.next.step).filter(|_| !is_over) else { return Ok(None) };
@@ -204,7 +204,7 @@ impl<W: io::Write> Play<W> {
         }
     }
 
-    /// Reports that the tree has come to an action without results.
+    /// Reports that the tree has ticked an action without results.
     fn without_results(&mut self, action: &Name<Json>) {
         self.check(|after, failures| {
             let subject = format!("the results of `{}`", action.text);
@@ -213,7 +213,7 @@ impl<W: io::Write> Play<W> {
         });
     }
 
-    /// Passes the state after the last tick to `check`.
+    /// Passes the state after the last tick to `check`; returns its result, or `true` without expectations.
     fn check(&mut self, check: impl FnOnce(&After<'_>, &mut Failures) -> bool) -> bool {
         let Some(seen) = &self.lines.seen else { return true };
         let (tick, status, agent) = (self.ticks, self.status, &**self.brain.board());
@@ -273,7 +273,7 @@ impl<W: io::Write> Play<W> {
         }
     }
 
-    /// Writes a key, and records it if it has another value than before.
+    /// Writes a key, and records it if its value has changed.
     fn write(&mut self, index: usize, write: &Write) {
         if write(self.brain.board_mut()) {
             let value = self.brain.board().shown(index);

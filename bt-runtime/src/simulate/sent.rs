@@ -1,4 +1,4 @@
-//! The events of a simulation: a name, and the value that it carries.
+//! The events of a simulation: each has a name, and may carry a value.
 
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
@@ -9,22 +9,22 @@ use serde_json::Value;
 
 use crate::loaded::registry::access::{EventOps, Keep};
 
-/// An event.
+/// An event of a simulation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sent {
-    /// Its name, without the type before it.
+    /// The name of the event, without the type before it.
     pub name: String,
-    /// The value that it carries.
+    /// The value that the event carries.
     pub value: Option<Value>,
 }
 
 impl Sent {
-    /// Returns an event of this name, with or without a type before it: `Noise::Heard`.
+    /// Makes an event of this name, which may have a type before it: `Noise::Heard`.
     pub fn new(name: &str, value: Option<Value>) -> Self {
         Self { name: event_kind(name).to_string(), value }
     }
 
-    /// As serde writes an enum: a word, or an object with one field.
+    /// Reads an event as serde writes an enum: as a word, or as an object with one field.
     fn read(value: &Value) -> Result<Self, String> {
         match value {
             Value::String(name) => Ok(Self::new(name, None)),
@@ -36,7 +36,7 @@ impl Sent {
         }
     }
 
-    /// Is it the awaited event? Without a declared value any event of that name fits.
+    /// Returns `true` if this is the awaited event. If `wanted` has no value, any event with its name fits.
     fn is(&self, wanted: &Self) -> bool {
         self.name == wanted.name && (wanted.value.is_none() || self.value == wanted.value)
     }
@@ -49,12 +49,12 @@ impl Sent {
             equals: |wanted| Box::new(move |event| event.is(&wanted)),
             gives: |event| Box::new(move || event.clone()),
         }),
-        // Any name will do.
+        // A tree may wait for an event of any name.
         kinds: None,
     };
 }
 
-/// `Heard(3)`
+/// Writes the event with its value: `Heard(3)`.
 impl fmt::Display for Sent {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.value {

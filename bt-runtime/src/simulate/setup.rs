@@ -1,4 +1,4 @@
-//! The surroundings of simulations: limits, and a catalogue.
+//! The setup of simulations: limits, and a catalogue.
 
 use alloc::string::String;
 use std::path::Path;
@@ -9,7 +9,7 @@ use bt_model::json::Source;
 use super::{Limits, Simulation, compile};
 use crate::loaded::load::errors::LoadErrors;
 
-/// The limits of simulations, and a catalogue that supplies the declarations which scripts leave out.
+/// The limits of simulations, and a catalogue with the declarations that scripts leave out.
 ///
 /// ```
 /// use bt_model::catalogue::Catalogue;
@@ -32,15 +32,16 @@ use crate::loaded::load::errors::LoadErrors;
 pub struct Setup<'c> {
     /// The limits.
     pub limits: Limits,
-    /// The catalogue of the agent. A script then needs to declare neither keys nor functions nor events, and an action that
-    /// it does not name succeeds at once. A type of the game that is not among the `types` of the script counts as `json`.
+    /// The catalogue of the agent. A script then needs to declare neither keys nor functions nor events, and an action
+    /// that it does not name succeeds at once. A type of the game that is not among the `types` of the script counts as
+    /// `json`.
     pub catalogue: Option<&'c Catalogue>,
-    /// Does an action that the script does not name count as one without results, as if the script named it with an
-    /// empty list? A [`Stepper`](super::Stepper) then ends with [`Moment::asks`](super::Moment::asks).
+    /// `true` if an action that the script does not name counts as one without results, as if the script named it with
+    /// an empty list. A [`Stepper`](super::Stepper) then ends with [`Moment::asks`](super::Moment::asks).
     pub asks: bool,
 }
 
-/// Returns the type that a key of a script has for a type of Rust: that of the same name, or `json`.
+/// Returns the type that a key of a script has for a type of Rust: the type with the same name, or `json`.
 ///
 /// ```
 /// use bt_runtime::simulate::script_type;
@@ -53,35 +54,36 @@ pub fn script_type(rust: &str) -> String {
 }
 
 impl Setup<'_> {
-    /// As [`Simulation::load`].
+    /// Makes a simulation as [`Simulation::load`] does.
     ///
     /// # Errors
-    /// All that is wrong with both files.
+    /// All faults of both files.
     pub fn load(&self, tree: impl AsRef<Path>, script: impl AsRef<Path>) -> Result<Simulation, LoadErrors> {
         compile::files(tree.as_ref(), script.as_ref(), self)
     }
 
-    /// As [`Simulation::of_script`].
+    /// Makes a simulation as [`Simulation::of_script`] does.
     ///
     /// # Errors
-    /// All that is wrong with both files.
+    /// All faults of both files.
     pub fn of_script(&self, script: impl AsRef<Path>) -> Result<Simulation, LoadErrors> {
         compile::script(script.as_ref(), self)
     }
 
-    /// As [`Simulation::of_texts`].
+    /// Makes a simulation as [`Simulation::of_texts`] does.
     ///
     /// # Errors
-    /// All that is wrong with both texts.
+    /// All faults of both texts.
     pub fn of_texts(&self, tree: (&str, &str), script: (&str, &str)) -> Result<Simulation, LoadErrors> {
         compile::texts(tree, Source::new(script.0, script.1), self)
     }
 
-    /// As [`of_texts`](Self::of_texts), for trees that use files: `used` returns a used file. It gets the name of the file
-    /// that uses it, and its name as written there. Files of the same name are one file.
+    /// Makes a simulation as [`of_texts`](Self::of_texts) does, for trees that use files. `used` returns a used file;
+    /// its arguments are the name of the file that uses it, and the used file's name as written there. Files with the
+    /// same name are one file.
     ///
     /// # Errors
-    /// All that is wrong with the texts.
+    /// All faults of the texts.
     pub fn of_sources(
         &self,
         tree: Source,

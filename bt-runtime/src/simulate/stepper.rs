@@ -1,4 +1,4 @@
-//! A simulation tick by tick, for tools that show each of them.
+//! Runs a simulation tick by tick, for tools that show each tick.
 
 use alloc::borrow::ToOwned;
 use alloc::string::{String, ToString};
@@ -15,8 +15,8 @@ use crate::blackboard::Blackboard;
 use crate::status::Status;
 use crate::trace::NodeId;
 
-/// A run of a simulation, tick by tick. The same simulation gives the same ticks in every run: a tool that goes back shows an
-/// earlier [`Moment`], or begins anew.
+/// A run of a simulation, tick by tick. The same simulation has the same ticks in every run, so a tool goes back by
+/// showing an earlier [`Moment`], or by a new run.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -52,7 +52,8 @@ pub struct Stepper {
 pub struct Moment {
     /// The number of the tick, from 1.
     pub tick: u64,
-    /// Its entry in the `ticks` of the script, and the number of ticks of that entry before it; `None` beyond the script.
+    /// The entry of the tick in the `ticks` of the script, and the number of ticks of that entry before it; `None`
+    /// beyond the script.
     pub entry: Option<(usize, u32)>,
     /// The time since the start of the run.
     pub now: Duration,
@@ -60,36 +61,36 @@ pub struct Moment {
     pub status: Status,
     /// The nodes that run, and those that have ended in this tick, in the order of their numbers.
     pub nodes: Vec<(NodeId, Mark)>,
-    /// Its JSON lines, those of [`Simulation::run`].
+    /// The JSON lines of the tick, as [`Simulation::run`] writes them.
     pub lines: Vec<String>,
     /// The values of the keys, in the order of [`Simulation::keys`].
     pub keys: Vec<String>,
     /// The expectations that do not hold.
     pub failures: Vec<Failure>,
-    /// The action that has no results. The tick then ends before it: lines, nodes and keys are those up to it, and the run
-    /// cannot go on.
+    /// The action without results that the tick came to. The tick then ends before that action: `lines`, `nodes` and
+    /// `keys` only go up to it, and the run cannot continue.
     pub asks: Option<Asks>,
 }
 
 /// The state of a node after a tick.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
-    /// It runs.
+    /// The node runs.
     Running,
-    /// It has succeeded in this tick.
+    /// The node has succeeded in this tick.
     Success,
-    /// It has failed in this tick.
+    /// The node has failed in this tick.
     Failure,
-    /// It was halted in this tick.
+    /// The node was halted in this tick.
     Halted,
 }
 
 /// An action for which the script has no results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asks {
-    /// Its node, or the node of the service.
+    /// The node of the action, or the node to which the service belongs.
     pub node: NodeId,
-    /// Its name.
+    /// The name of the action.
     pub action: String,
     /// The values of its inputs, as in the trace: `at = [9.0, 9.0]`.
     pub inputs: String,
@@ -103,22 +104,22 @@ impl Stepper {
         Self { simulation, play, finished: false }
     }
 
-    /// Returns the values of the keys now, in the order of [`Simulation::keys`].
+    /// Returns the current values of the keys, in the order of [`Simulation::keys`].
     #[must_use]
     pub fn keys(&self) -> Vec<String> {
         let board = self.play.brain.board();
         (0..self.simulation.key_types.len()).map(|index| board.shown(index).to_string()).collect()
     }
 
-    /// Returns the entry in the `ticks` of the script that the next tick is of, and the number of ticks of that entry
-    /// before it; `None` beyond the script.
+    /// Returns the entry in the `ticks` of the script to which the next tick belongs, and the number of ticks of that
+    /// entry before it; `None` beyond the script.
     #[must_use]
     pub fn next_entry(&self) -> Option<(usize, u32)> {
         self.play.next_entry(&self.simulation)
     }
 
-    /// Makes the next tick of the script. Beyond the script a tick takes the time `dt`, and nothing happens before it. `None`
-    /// after a tick in which an action [asks](Moment::asks).
+    /// Makes the next tick of the script. Beyond the script, a tick takes the time `dt`, and the script changes nothing
+    /// before it. Returns `None` after a tick in which an action [asks](Moment::asks).
     ///
     /// # Errors
     /// More lines than the limits allow.
@@ -150,7 +151,7 @@ impl Stepper {
     }
 }
 
-/// Returns the action of the last line before a tick was cut off. This line is the record of the action.
+/// Returns the action of the last line before a tick was cut off: that line is the record of the action.
 fn asked(line: Option<&String>) -> Asks {
     let line = line.and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok()).unwrap_or_default();
     let text = |field: &str| line[field].as_str().unwrap_or_default().to_owned();

@@ -17,7 +17,7 @@ use super::sent::Sent;
 use super::types::Write;
 use crate::brain::Drive;
 
-/// A tick, or several alike.
+/// One entry of the script: a tick, or several equal ticks.
 pub struct Step {
     pub dt: Duration,
     pub repeat: u32,
@@ -27,14 +27,14 @@ pub struct Step {
 
 /// A function whose result changes with the ticks.
 pub struct Sequence {
-    /// Its cell.
+    /// The index of the function's cell.
     pub index: usize,
-    /// The results in the second tick and later.
+    /// The writes of the results in the second tick and later.
     pub writes: Vec<Write>,
 }
 
 impl Sequence {
-    /// Returns the change before the tick with this number, which counts from 1.
+    /// Returns the write before the tick with this number, which counts from 1; `None` if the result stays.
     pub fn write(&self, tick: u64) -> Option<&Write> {
         self.writes.get(usize::try_from(tick).ok()?.checked_sub(2)?)
     }
@@ -46,25 +46,25 @@ pub enum Before {
     Write(usize, Write),
     /// An event is sent.
     Send(Sent),
-    /// An action changes to another of its parts.
+    /// An action changes to another of its parts. The fields are the number of the action, and the number of the part.
     Change(usize, usize),
     Brain(Order),
     Drive(Drive),
 }
 
 impl Before {
-    /// Returns `true` if it writes the cell with this index.
+    /// Returns `true` if the change writes the cell with this index.
     pub fn writes(&self, index: usize) -> bool {
         matches!(self, Self::Write(at, _) if *at == index)
     }
 }
 
-/// For each mock, its number and the number of its part that a tick has named last. Both follow the order of the
-/// script.
+/// For each mock, its number, and the number of the part that a tick has named last. Both numbers follow the order of
+/// the script.
 type Named<'s> = BTreeMap<(Stands, &'s str), (usize, usize)>;
 
 impl Maker {
-    /// Returns the ticks.
+    /// Returns the entries of the script.
     pub fn steps(&mut self, script: &Script, limits: &Limits) -> Vec<Step> {
         let mut sum = 0;
         let mut steps = Vec::new();

@@ -1,4 +1,4 @@
-//! The tree that a script runs: its file, and its name in the file.
+//! Finds the tree that a script runs: its file, and its name in the file.
 
 use alloc::format;
 use alloc::vec::Vec;
@@ -11,7 +11,7 @@ use bt_model::{Faults, Name};
 
 use crate::loaded::load::Sources;
 
-/// Returns the file of the tree of a script. `None` if there is no such file, which is reported.
+/// Returns the file of a script's tree; `None` if a missing file was reported.
 pub fn file_of(script: &Script, path: &Path, faults: &mut Faults<Json>) -> Option<PathBuf> {
     if let Some(file) = &script.file {
         let tree = path.with_file_name("").join(&file.text);
@@ -34,7 +34,7 @@ pub fn file_of(script: &Script, path: &Path, faults: &mut Faults<Json>) -> Optio
     found.cloned()
 }
 
-/// Puts the tree of this name first, so that it runs.
+/// Moves the tree of this name to the front, so that it runs.
 pub fn select(mut sources: Sources, name: Option<&Name<Json>>, faults: &mut Faults<Json>) -> Sources {
     let Some(name) = name else { return sources };
     let names = || sources.items.iter().map(|item| &*item.tree().name.text);
@@ -43,7 +43,7 @@ pub fn select(mut sources: Sources, name: Option<&Name<Json>>, faults: &mut Faul
             sources.items[..=at].rotate_right(1);
             sources.own = true;
         }
-        // A tree that cannot be read may be the one.
+        // A tree that cannot be read may be the requested one.
         None if !sources.complete => {}
         None => {
             let help = format!("the file has `{}`", names().collect::<Vec<_>>().join("`, `"));

@@ -33,10 +33,10 @@ use crate::loaded::registry::functions::AnyFunction;
 use crate::loaded::registry::keys::KeyEntry;
 use crate::loaded::registry::slot::{AnySlot, Slot, read};
 
-/// Writes a key; `true` if it has another value than before.
+/// The function that writes a key; it returns `true` if the value has changed.
 pub type Write = Box<dyn Fn(&mut MockBoard) -> bool + Send + Sync>;
 
-/// `true` if a key has some value.
+/// The test whether a key has a value.
 pub type Equals = Box<dyn Fn(&MockAgent) -> bool + Send + Sync>;
 
 /// A type that a key can have.
@@ -45,7 +45,7 @@ pub trait KeyType: Send + Sync {
     fn ty(&self) -> Type;
     /// Returns a cell with this value, or with the initial value of the type.
     fn cell(&self, value: Option<&Value>) -> Result<Box<dyn Cell>, String>;
-    /// Returns a key of it.
+    /// Returns a key of this type.
     fn entry(&self, name: &str, index: usize) -> KeyEntry<MockAgent>;
     /// Returns the function that writes this value, or the initial value of the type, to a key.
     fn write(&self, index: usize, value: Option<&Value>) -> Result<Write, String>;
@@ -58,11 +58,11 @@ pub trait KeyType: Send + Sync {
     /// Returns a function that takes these types and returns the value of a cell; `called` records that the tree calls
     /// it.
     fn function(&self, takes: Vec<Type>, index: usize, called: Arc<AtomicBool>) -> Box<dyn AnyFunction<MockAgent>>;
-    /// Its name.
+    /// Returns the name of the type.
     fn written(&self) -> &'static str;
 }
 
-/// A Rust type.
+/// A type of keys that is a Rust type.
 struct Of<T> {
     ops: Ops<T>,
     ty: Type,
@@ -213,7 +213,7 @@ impl<T: FileValue + KeyValue> AnyType<MockAgent> for Typed<T> {
     }
 }
 
-/// One of some words.
+/// A word of a type that a script declares.
 #[derive(Clone, Default, PartialEq, Eq, serde::Deserialize)]
 #[serde(transparent)]
 pub struct Word(String);
@@ -224,7 +224,7 @@ impl fmt::Debug for Word {
     }
 }
 
-/// Any JSON.
+/// Any JSON value.
 #[derive(Clone, Default, PartialEq, serde::Deserialize)]
 #[serde(transparent)]
 pub struct Any(pub(super) Value);
@@ -235,7 +235,7 @@ impl fmt::Debug for Any {
     }
 }
 
-/// Calls a macro with all types that are known by themselves: each with its names, the first being its own.
+/// Calls a macro with all types that a script need not declare: each with its names, of which the first is its own.
 macro_rules! for_types {
     ($use:ident) => {
         $use! {
@@ -256,13 +256,13 @@ macro_rules! names {
 /// The names of the types of keys that scripts need not declare.
 pub const NAMES: &[&str] = for_types!(names);
 
-/// Returns the name of the type that an optional one is of.
+/// Returns the name of the type inside an optional type; `None` for other types.
 pub fn inner(name: &str) -> Option<&str> {
     let inner = name.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
     inner.or_else(|| name.strip_prefix("optional ")).map(str::trim)
 }
 
-/// Returns the type of this name; `words`: those that the script declares.
+/// Returns the type with this name. `words` are the types that the script declares.
 pub fn named(name: &str, words: &[(&'static str, Vec<String>)]) -> Option<Box<dyn KeyType>> {
     let (inner, optional) = (inner(name).unwrap_or(name), inner(name).is_some());
     if let Some((word, words)) = words.iter().find(|(word, _)| *word == inner) {
@@ -281,8 +281,8 @@ pub fn named(name: &str, words: &[(&'static str, Vec<String>)]) -> Option<Box<dy
     for_types!(known)
 }
 
-/// Returns the name of a type for a type of Rust: `Option<Vec2>` for `core::option::Option<math::Vec2>`. A type that
-/// has none is `json`.
+/// Returns the name of a script's type for a type of Rust: `Option<Vec2>` for `core::option::Option<math::Vec2>`. It is
+/// `json` for all other types.
 pub fn of_rust(written: &str, words: &[(&'static str, Vec<String>)]) -> String {
     let text: String = written.chars().filter(|char| !char.is_whitespace()).collect();
     let (path, rest) = text.split_once('<').unwrap_or((&text, ""));
@@ -307,12 +307,12 @@ fn one_of(name: &'static str, words: &[String], optional: bool) -> Box<dyn KeyTy
         let ops = crate::__ops!(Option<Word>, intern(&format!("Option<{name}>")));
         return Box::new(Of { ty: Type::Option(Box::new(ty)), first: None, ops });
     }
-    // `Word` has a default, but this type has none, because the Rust type does not determine it.
+    // `Word` has a default, but this type has none: the Rust type does not determine which word it would be.
     let ops = Ops { default: None, ..crate::__ops!(Word, name) };
     Box::new(Of { ty, first: Word(words.first().cloned().unwrap_or_default()), ops })
 }
 
-/// Returns the function that writes the value of a local as text; `None` for other types.
+/// Returns the function that shows the value of a local as text; `None` for other slots.
 pub fn shows(slot: &dyn AnySlot<MockAgent>) -> Option<Get<MockAgent, String>> {
     fn shown<T: fmt::Debug + 'static>(slot: &dyn AnySlot<MockAgent>) -> Option<Get<MockAgent, String>> {
         let get = slot.reader().downcast::<Get<MockAgent, T>>().ok()?;

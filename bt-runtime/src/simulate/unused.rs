@@ -1,4 +1,4 @@
-//! Warnings for the parts of a script without effect.
+//! Warns of parts of a script without effect.
 
 use alloc::format;
 use alloc::string::String;
@@ -19,10 +19,10 @@ use super::sent::Sent;
 use crate::loaded::load::{Item, Sources};
 use crate::loaded::program::Program;
 
-/// The most warnings.
+/// The largest number of warnings.
 const MOST: usize = 100;
 
-/// Returns the names of the events that trees wait for, without a type before them.
+/// Returns the names of the events for which trees wait, without a type before them.
 pub fn awaited_events(sources: &Sources) -> BTreeSet<String> {
     let mut awaited = BTreeSet::new();
     let mut nodes: Vec<_> = sources.items.iter().map(|item| &item.tree().root).collect();
@@ -64,7 +64,7 @@ pub fn called_actions(sources: &Sources) -> BTreeSet<String> {
     called
 }
 
-/// Returns the actions of a service or a handler.
+/// Returns the calls of the actions of a service or a handler.
 fn calls(attribute: &Attribute<Json>) -> Vec<&Call<Json>> {
     match &attribute.kind {
         AttributeKind::Service(service) => core::iter::once(&service.call).chain(service.hooks.calls()).collect(),
@@ -73,7 +73,7 @@ fn calls(attribute: &Attribute<Json>) -> Vec<&Call<Json>> {
     }
 }
 
-/// Returns the events that a machine's transitions and states ask for.
+/// Returns the patterns of the events that trigger a machine's transitions, or that its states require.
 fn events(machine: &Machine<Json>) -> Vec<&Pattern> {
     let states = machine.states().into_iter();
     states
@@ -92,7 +92,7 @@ fn names(pattern: &Pattern, awaited: &mut BTreeSet<String>) {
     }
 }
 
-/// Returns the parts of a script that the tree never uses.
+/// Returns a warning for each part of a script that the tree never uses.
 pub fn unused(
     script: &Script,
     plans: &Plans,
@@ -104,7 +104,7 @@ pub fn unused(
     let of = |stands| if stands == Stands::Action { &plans.actions } else { &plans.nodes };
     for mock in &script.mocks {
         let known = of(mock.stands).get(&mock.name.text);
-        // The parts of a catalogue need not be used.
+        // The tree need not use the declarations of a catalogue.
         let own = is_in(&mock.name.place, script.place.source());
         if faults.beyond() == 0 && own && known.is_some_and(|plan| !plan.used.load(Ordering::Relaxed)) {
             let (message, what) = match mock.stands {

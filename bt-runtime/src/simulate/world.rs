@@ -1,4 +1,4 @@
-//! The world of a simulation: what actions do.
+//! The world of a simulation: the behaviour of its actions.
 
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -9,15 +9,15 @@ use super::types::Write;
 use crate::status::{Outcome, Status};
 use crate::time::Time;
 
-/// The behaviour of a mock action from some tick on.
+/// The behaviour of a mock action, from some tick on.
 pub struct Does {
-    /// None where the action asks.
+    /// The results, in order; empty if the action asks for results.
     pub results: Vec<Answer>,
-    /// `true` if a new entry continues in the results.
+    /// `true` if a new entry continues in the list of results.
     pub keeps_place: bool,
-    /// How many ticks a halt takes.
+    /// The number of ticks that a halt takes.
     pub halt_ticks: u32,
-    /// The keys that it writes when it succeeds.
+    /// The writes of keys when the action succeeds.
     pub outputs: Vec<Write>,
 }
 
@@ -26,21 +26,21 @@ pub struct Does {
 pub enum Answer {
     /// The result of one tick.
     Now(Status),
-    /// It runs for this time, then it ends.
+    /// A run for this time, and then this outcome.
     Runs(Duration, Outcome),
 }
 
-/// All parts of a mock action: the initial one, then those to which ticks change it.
+/// All behaviours of a mock action: the first one, then those to which ticks change it.
 pub type Parts = Arc<[Does]>;
 
 /// The current behaviour of all mock actions.
 pub struct MockWorld {
     acts: Vec<Act>,
-    /// Set by a tick of an action without results.
+    /// The action without results that was ticked.
     pub asked: Asked,
 }
 
-/// The action without results that was ticked. A clone is another handle to the same one.
+/// The number of the action without results that was ticked. A clone refers to the same number.
 #[derive(Clone)]
 pub struct Asked(Arc<AtomicUsize>);
 
@@ -53,17 +53,17 @@ impl Default for Asked {
 impl Asked {
     const NONE: usize = usize::MAX;
 
-    /// Its number.
+    /// Returns the number of the action; `None` if none was ticked.
     pub fn act(&self) -> Option<usize> {
         Some(self.0.load(Ordering::Relaxed)).filter(|act| *act != Self::NONE)
     }
 
-    /// Returns `true` if one was.
+    /// Returns `true` if an action without results was ticked.
     pub fn is_set(&self) -> bool {
         self.act().is_some()
     }
 
-    /// The first one counts.
+    /// Sets the action. Only the first call counts.
     fn set(&self, act: usize) {
         let _ = self.0.compare_exchange(Self::NONE, act, Ordering::Relaxed, Ordering::Relaxed);
     }
@@ -73,9 +73,9 @@ impl Asked {
 struct Act {
     does: Parts,
     now: usize,
-    /// How often it was changed.
+    /// The number of changes so far.
     changes: u32,
-    /// The position in the results, for actions whose entries continue in them.
+    /// The position in the results, for an action whose entries continue in them.
     place: usize,
 }
 
@@ -84,9 +84,9 @@ struct Act {
 pub struct Progress {
     place: usize,
     changes: u32,
-    /// The time of the tick that reached the current item, if it is [`Answer::Runs`].
+    /// The moment of the tick that reached the current item, if it is [`Answer::Runs`].
     since: Option<Time>,
-    /// The ticks that its halt still takes; `None`: it is not being halted.
+    /// The number of ticks that a halt still takes; `None` while the node is not halting.
     halting: Option<u32>,
 }
 
@@ -103,13 +103,13 @@ impl MockWorld {
         *act = Act { does: Arc::clone(&act.does), now: to, changes: act.changes.wrapping_add(1), place: 0 };
     }
 
-    /// Returns the current behaviour of a mock action, and the number of that part.
+    /// Returns the current behaviour of a mock action, and the index of that behaviour.
     pub fn does(&self, act: usize) -> (&Does, usize) {
         let act = &self.acts[act];
         (&act.does[act.now], act.now)
     }
 
-    /// Returns the result of a tick at this time.
+    /// Returns the result of a tick at this moment.
     pub fn result(&mut self, number: usize, progress: &mut Progress, now: Time) -> Status {
         let act = &mut self.acts[number];
         let does = &act.does[act.now];
@@ -137,12 +137,12 @@ impl MockWorld {
         status
     }
 
-    /// Returns a new entry.
+    /// Returns the position in the results for a new entry.
     pub fn enter(&self, act: usize) -> Progress {
         Progress { place: 0, changes: self.acts[act].changes, since: None, halting: None }
     }
 
-    /// Returns `true` while it is halting.
+    /// Returns `true` while the node is halting, and counts a tick of the halt.
     pub fn halts(&self, act: usize, progress: &mut Progress) -> bool {
         let left = progress.halting.unwrap_or_else(|| self.does(act).0.halt_ticks);
         progress.halting = Some(left.saturating_sub(1));

@@ -1,4 +1,4 @@
-//! A tree with its memory, and the same tree with its type erased.
+//! A tree with its memory, and its type-erased form.
 
 use alloc::boxed::Box;
 
@@ -31,23 +31,23 @@ pub(crate) enum Call {
     Enter,
     Observe,
     Resume,
-    /// Returns `Running` while the tree still stops.
+    /// A halt. The call returns `Running` while the tree is still halting.
     Halt,
 }
 
 /// A question of a search to the tree in a slot.
 #[derive(Clone, Copy)]
 pub(crate) enum Asked {
-    /// Its prediction.
+    /// What an entry of the tree would result in.
     Predict,
-    /// Does it claim execution? The answer is that of [`Prediction::of_claim`].
+    /// Whether the tree claims execution, as a [`Prediction::of_claim`].
     Preempts,
-    /// Does an entry skip it? The answer is that of [`Prediction::of_claim`]. A slot does not ask it.
+    /// Whether an entry would skip the tree, as a [`Prediction::of_claim`]. A slot does not ask this.
     #[cfg(feature = "json")]
     Skips,
 }
 
-/// A tree with its memory, for trees of any type.
+/// A tree of any type with its memory.
 pub(super) trait Slotted<A: Agent>: Send + Sync {
     fn name(&self) -> &str;
     fn info(&self) -> NodeTable;
@@ -56,7 +56,7 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
     fn runs(&self) -> bool;
     /// Returns the keys that the tree observes.
     fn observed(&self) -> Keys;
-    /// Discards the memory of a running tree, without a halt.
+    /// Drops the memory of a running tree, without a halt.
     fn give_up(&mut self);
     /// Runs a tick without a trace.
     fn call_untraced(&mut self, call: Call, run: &mut Run<'_, '_, A, (), NoTrace>) -> Status;
@@ -64,23 +64,23 @@ pub(super) trait Slotted<A: Agent>: Send + Sync {
     fn call_traced(&mut self, call: Call, run: &mut Run<'_, '_, A, (), AnyTrace<'_>>) -> Status;
     fn predict(&self, view: &View<'_, '_, A, ()>) -> Prediction;
     fn preempts(&self, view: &View<'_, '_, A, ()>) -> bool;
-    /// As `predict`, and traces each guard that is asked.
+    /// Predicts an entry as `predict` does, and records each checked guard.
     fn predict_traced(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> Prediction;
-    /// As `preempts`, and traces each guard that is asked.
+    /// Returns the same as `preempts`, and records each checked guard.
     fn preempts_traced(&self, search: &mut Search<'_, '_, A, (), AnyTrace<'_>>) -> bool;
     fn wakes_at(&self, moment: Moment, watched: bool) -> Option<Time>;
     fn next(&self, moment: Moment) -> Next;
     fn copy(&self) -> Box<dyn Slotted<A>>;
-    /// For a downcast to its type.
+    /// Returns the tree, for a downcast to its type.
     #[cfg(feature = "json")]
     fn as_any(&self) -> &dyn core::any::Any;
-    /// As [`as_any`](Self::as_any), mutable.
+    /// Returns the tree for writing, for a downcast to its type.
     #[cfg(feature = "json")]
     fn as_any_mut(&mut self) -> &mut dyn core::any::Any;
 }
 
 impl<A: Agent> dyn Slotted<A> {
-    /// Returns the answer of the idle tree to a search. Without a number it is not traced.
+    /// Returns the answer of the idle tree to a search. Without a number the answer is not traced.
     pub(super) fn asked<S, T: Trace>(
         &self,
         asked: Asked,
@@ -98,7 +98,7 @@ impl<A: Agent> dyn Slotted<A> {
             };
         };
         let trace = &mut AnyTrace(search.trace);
-        // Numbered as in `call`.
+        // The numbers are the same as in `call`.
         let search = &mut Search::at_node(view, trace, first.get() - 1);
         match asked {
             Asked::Predict => self.predict_traced(search),
@@ -108,7 +108,7 @@ impl<A: Agent> dyn Slotted<A> {
         }
     }
 
-    /// Returns a tick. In the trace the root has the number `first`. Without a number it is not traced.
+    /// Calls the tree. In the trace its root has the number `first`; without a number the call is not traced.
     pub(super) fn call<S, T: Trace>(
         &mut self,
         call: Call,
@@ -118,9 +118,9 @@ impl<A: Agent> dyn Slotted<A> {
         let Run { cx: Cx { bb, world, engine, dt }, changed, driven, trace, .. } = run;
         let cx = Cx { bb: &mut **bb, world: &mut **world, engine: &mut **engine, dt: *dt };
         let (scope, changed) = (&mut (), changed.in_subtree(false, false));
-        // The numbers of a subtree begin after the number of the node that runs it.
+        // The numbers of the tree begin after the number of the node that runs it.
         let (base, node) = (0, first.map_or(0, |first| first.get() - 1));
-        // Without a number it is not traced, and a look must not run its services.
+        // A tree without a number is not traced, and a pass that collects running nodes must not run its services.
         if trace.looks() && first.is_none() {
             return Status::Running;
         }
@@ -135,16 +135,16 @@ impl<A: Agent> dyn Slotted<A> {
     }
 }
 
-/// A trace with its type erased. [`Trace`] has a constant and cannot be a trait object, so [`Sink`] is the object.
+/// A type-erased trace. [`Trace`] has constants and so cannot be a trait object; [`Sink`] is the object instead.
 pub(crate) struct AnyTrace<'a>(pub(crate) &'a mut dyn Sink);
 
 pub(crate) trait Sink {
     fn take(&mut self, record: Live<'_>);
-    /// As [`Trace::replaced`].
+    /// Calls [`Trace::replaced`].
     fn replaces(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome>;
-    /// As [`Trace::looks`].
+    /// Calls [`Trace::looks`].
     fn does_look(&self) -> bool;
-    /// As [`Trace::saw_running`].
+    /// Calls [`Trace::saw_running`].
     fn meets(&mut self, node: NodeId);
 }
 
@@ -194,11 +194,11 @@ impl<T: Tree> Held<T> {
         Self { scope: Scope::new(params, locals), persistent, active: None }
     }
 
-    /// Returns a tick, with or without a trace.
+    /// Calls the tree, with or without a trace.
     #[inline]
     fn tick<R: Trace>(&mut self, call: Call, run: &mut Run<'_, '_, T::Agent, (), R>) -> Status {
         if matches!(call, Call::Enter) {
-            // The locals are new already, unless the last run ended in a panic.
+            // The locals are already new, unless the last run ended in a panic.
             self.renew();
         }
         let Self { scope, persistent, active } = self;
@@ -230,7 +230,7 @@ impl<T: Tree> Held<T> {
         status
     }
 
-    /// Initializes the locals for the next start.
+    /// Resets the locals for the next start.
     fn renew(&mut self) {
         self.scope.renew(T::locals(&self.scope.params));
     }

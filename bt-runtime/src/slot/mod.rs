@@ -1,9 +1,9 @@
-//! `slot weapon`: a place in a tree for another tree, put in at run time.
+//! `slot weapon`: a place in a tree for another tree, which is put in at run time.
 //!
 //! The tree in a slot and its memory lie in a box, which never moves. The brain keeps the box ([`SlotPersistent`]), so
-//! no walk through the running nodes is needed to find it. The trait `Slots` counts the slots of a tree at compile time
-//! and finds a slot by its number; a count of 0 makes no code. A tree that replaces a running one waits in the same
-//! place; the tick of the slot enters it.
+//! it is found without a walk through the running nodes. The trait `Slots` counts the slots of a tree at compile time,
+//! and finds a slot by its number; for a count of 0 no code is compiled. A tree that replaces a running tree waits in
+//! the same memory, and the tick of the slot enters it.
 
 #[cfg(feature = "alloc")]
 mod brain;
@@ -103,13 +103,13 @@ impl<T> Slot<T> {
 }
 
 impl<T: Tree> Slot<T> {
-    /// All slots of the tree and its subtrees, in the order of [`Tree::INFO`].
+    /// Returns all slots of the tree and its subtrees, in the order of [`Tree::INFO`].
     pub fn all() -> impl Iterator<Item = Self> {
         T::INFO.iter().filter(|row| row.kind == KIND).map(|row| Self::__at(row.id))
     }
 
-    /// Returns the first slot with this name, or `None`. `"right.weapon"` is a slot below a node named `right`: that is
-    /// a label, or the name of a subtree.
+    /// Returns the first slot with this name; `None` if there is none. `"right.weapon"` is a slot below a node with the
+    /// name `right`, which is a label or the name of a subtree.
     #[must_use]
     pub fn named(path: &str) -> Option<Self> {
         Self::all().find(|slot| slot.is_called(path))
@@ -136,7 +136,7 @@ impl<T: Tree> Slot<T> {
     }
 }
 
-/// Is this node at the path? `row` returns the name of a node, and the node above it.
+/// Returns `true` if this node is at the path. `row` returns the name and the parent of a node.
 pub(crate) fn is_called<'n>(
     node: NodeId,
     path: &str,
@@ -174,7 +174,7 @@ impl<T: Tree> fmt::Debug for Slot<T> {
     }
 }
 
-/// A compile error without the feature `alloc`. Expansions of slots call it.
+/// Fails to compile without the feature `alloc`. Expansions of slots call it.
 #[doc(hidden)]
 pub const fn slots_need_alloc() {
     #[cfg(not(feature = "alloc"))]

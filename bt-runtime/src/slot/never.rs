@@ -1,4 +1,4 @@
-//! Trees in slots without the feature `json`: they cannot be saved.
+//! Trees in slots without the feature `json`, which cannot be saved.
 
 use serde::de::Error as _;
 use serde::ser::Error as _;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::persistent::Seat;
 use crate::blackboard::Agent;
 
-/// A tree of a slot.
+/// A tree in a slot.
 pub(super) struct Seated<S>(pub(super) S);
 
 impl<A: Agent> Serialize for Seated<&Seat<A>> {

@@ -1,4 +1,4 @@
-//! The node of a slot. It passes every call on to the tree in the slot.
+//! The node of a slot. It passes every call to the tree in the slot.
 
 use super::held::Call;
 use super::persistent::SlotPersistent;
@@ -12,7 +12,8 @@ use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
-/// A slot. It observes every key, because the keys of the tree in it are not known at compile time.
+/// The node of a slot. It observes every key, because it is unknown at compile time which keys the tree in the slot
+/// observes.
 pub struct SlotNode;
 
 impl<A: Agent, S> Node<A, S> for SlotNode {

@@ -1,4 +1,4 @@
-//! The node numbers of trees in slots, for traces: the first that are free, after those of the tree around them.
+//! The node numbers of trees in slots, for traces: the first free numbers after those of the tree around the slots.
 
 #[cfg(feature = "json")]
 use alloc::collections::BTreeMap;
@@ -9,27 +9,27 @@ use core::ops::Range;
 
 use crate::trace::NodeId;
 
-/// The number of the root of a tree in a slot. The number 0 is that of the tree around it.
+/// The number of the root of a tree in a slot. It is not 0, which is the number of the root around the slots.
 pub(crate) type Number = NonZero<NodeId>;
 
 /// The number after the last one.
 const END: usize = NodeId::MAX as usize + 1;
 
-/// The most nodes of a tree, with all trees that it runs.
+/// The largest number of nodes of a tree, with all trees that it runs.
 #[cfg(feature = "json")]
 pub(crate) const NUMBERS: usize = NodeId::MAX as usize;
 /// The numbers that a tree with slots leaves for trees in slots.
 #[cfg(feature = "json")]
 pub(crate) const FOR_SLOTS: usize = 4096;
 
-/// Returns the number `first`, if it and the numbers of `nodes` nodes from it on exist.
+/// Returns the number `first` if it and the numbers of all `nodes` nodes exist.
 pub(super) fn checked(first: usize, nodes: usize) -> Option<Number> {
     let fits = first.checked_add(nodes).is_some_and(|end| end <= END);
     Number::new(NodeId::try_from(first).ok()?).filter(|_| fits)
 }
 
-/// Returns the first of `nodes` consecutive free numbers from `from` on. `taken` returns a taken range that overlaps
-/// the given one.
+/// Returns the first of `nodes` consecutive free numbers from `from` on; `None` if there are too few. `taken` returns a
+/// taken range that overlaps the given range.
 pub(super) fn free(
     from: NodeId,
     nodes: usize,
@@ -42,21 +42,21 @@ pub(super) fn free(
     checked(first, nodes)
 }
 
-/// The free numbers of a tree with many slots: each step costs the logarithm of the number of slots, where [`free`]
-/// walks through all of them.
+/// The free numbers of a tree with many slots. Each step costs the logarithm of the number of slots, whereas [`free`]
+/// goes through all slots.
 #[cfg(feature = "json")]
 #[derive(Clone, Debug)]
 pub(crate) struct FreeNumbers {
-    /// The free ranges: the start and the end of each.
+    /// The end of each free range, by its start.
     ranges: BTreeMap<usize, usize>,
-    /// The number of ranges that were looked at.
+    /// The number of ranges that were examined.
     #[cfg(test)]
     steps: usize,
 }
 
 #[cfg(feature = "json")]
 impl FreeNumbers {
-    /// All numbers from `from` on but those that are taken.
+    /// Returns all numbers from `from` on, except taken ones.
     pub(crate) fn new(from: usize, taken: impl Iterator<Item = Range<usize>>) -> Self {
         let mut taken: Vec<_> = taken.collect();
         taken.sort_unstable_by_key(|range| range.start);
@@ -91,7 +91,7 @@ impl FreeNumbers {
         checked(start, nodes)
     }
 
-    /// Gives numbers back that were taken.
+    /// Makes taken numbers free again.
     pub(crate) fn give_back(&mut self, range: Range<usize>) {
         let Range { mut start, mut end } = range;
         if let Some((&before, _)) = self.ranges.range(..start).next_back().filter(|&(_, &end)| end == start) {

@@ -16,20 +16,20 @@ use crate::status::Status;
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Record, Trace};
 
-/// The content of a slot. It lasts as long as the brain.
+/// The content of a slot, which lasts for the brain's life.
 pub struct SlotPersistent<A: Agent> {
     pub(super) held: Option<Seat<A>>,
     pub(super) swap: Swap<A>,
-    /// For this number of ticks the tree is new: while it is idle, all its guards are asked.
+    /// The number of ticks for which the tree is still new: while a new tree is idle, all its guards are checked.
     pub(super) news: u8,
 }
 
 /// A tree in a slot.
 pub(super) struct Seat<A: Agent> {
     pub(super) tree: Subtree<A>,
-    /// The number of the root in traces. `None` if too few numbers were free: then the tree is not traced.
+    /// The number of the root in traces; `None` if too few numbers were free. The tree is then not traced.
     pub(super) first: Option<Number>,
-    /// How many node numbers it has: as many as its nodes, or as the nodes of an earlier version.
+    /// The number of node numbers that the tree has: one for each of its nodes, or for each node of an earlier version.
     pub(super) room: usize,
 }
 
@@ -50,7 +50,7 @@ impl<A: Agent> SlotPersistent<A> {
         self.held.as_ref().map(|seat| seat.tree.name())
     }
 
-    /// Returns the node numbers of its trees in traces.
+    /// Returns the node numbers of the slot's trees in traces.
     pub(crate) fn numbers(&self) -> impl Iterator<Item = Range<usize>> {
         self.seats().filter_map(|seat| {
             let first = usize::from(seat.first?.get());
@@ -58,13 +58,13 @@ impl<A: Agent> SlotPersistent<A> {
         })
     }
 
-    /// Its tree, and the one that will replace it.
+    /// Returns the tree in the slot, and the tree that will replace it.
     pub(super) fn seats(&self) -> impl Iterator<Item = &Seat<A>> {
         let next = if let Swap::Put(seat) = &self.swap { Some(seat) } else { None };
         self.held.iter().chain(next)
     }
 
-    /// Passes the nodes of its trees to a trace. The slot is the node with this number.
+    /// Passes the nodes of the slot's trees to a trace. The slot is the node with this number.
     pub(crate) fn announce<T: Trace>(&self, slot: NodeId, trace: &mut T) {
         for seat in self.seats() {
             if let Some(first) = seat.first {
@@ -73,7 +73,7 @@ impl<A: Agent> SlotPersistent<A> {
         }
     }
 
-    /// Empties the slot: an idle tree at once, a running one in the next tick. Drops the tree that waits.
+    /// Empties the slot: an idle tree leaves at once, a running tree after its halt. Drops the tree that waits.
     pub(crate) fn clear(&mut self) {
         if self.runs() {
             self.swap = Swap::Clear;
@@ -82,7 +82,7 @@ impl<A: Agent> SlotPersistent<A> {
         }
     }
 
-    /// Puts a tree into the slot, after [`clear`](Self::clear). Its root gets the number `first`.
+    /// Puts a tree into the slot, after [`clear`](Self::clear). The root of the tree gets the number `first`.
     pub(crate) fn put(&mut self, tree: Subtree<A>, first: Option<Number>) {
         let seat = Seat { room: tree.nodes(), tree, first };
         if self.runs() {
@@ -93,7 +93,7 @@ impl<A: Agent> SlotPersistent<A> {
         }
     }
 
-    /// Has the slot changed, or is its tree asked in every tick?
+    /// Returns `true` if the slot has changed, or if its tree must be asked in every tick.
     pub(super) fn affected_by(&self) -> bool {
         self.news > 0 || self.swaps() || self.observed().is_always()
     }
@@ -103,12 +103,12 @@ impl<A: Agent> SlotPersistent<A> {
         self.held.as_ref().map_or(Keys::NONE, |seat| seat.tree.0.observed())
     }
 
-    /// Has the tree transitions of a state machine that a change may trigger?
+    /// Returns `true` if the tree has transitions of a state machine that a change may trigger.
     pub(crate) fn has_transitions(&self) -> bool {
         self.observed().has_transitions()
     }
 
-    /// Has the slot changed, so that the next tick must react?
+    /// Returns `true` if the slot has changed, so that the next tick must react.
     #[cfg(feature = "json")]
     pub(crate) fn has_news(&self) -> bool {
         self.news > 0 || self.swaps()
@@ -120,8 +120,8 @@ impl<A: Agent> SlotPersistent<A> {
         self.observed().is_always()
     }
 
-    /// Renumbers its trees so that no number is below `from`. A tree keeps its number if it may and can. Returns the
-    /// number after them, which may be beyond the last one.
+    /// Renumbers the slot's trees so that no number is less than `from`. A tree keeps its number if `may_keep` and if
+    /// that is possible. Returns the number after them, which may be beyond the last one.
     #[cfg(feature = "json")]
     pub(crate) fn number(&mut self, from: usize, may_keep: bool) -> usize {
         let next = if let Swap::Put(seat) = &mut self.swap { Some(seat) } else { None };
@@ -137,12 +137,12 @@ impl<A: Agent> SlotPersistent<A> {
         self.news = self.news.saturating_sub(1);
     }
 
-    /// Must the running tree be halted?
+    /// Returns `true` if the running tree must be halted.
     pub(super) fn swaps(&self) -> bool {
         !matches!(self.swap, Swap::None)
     }
 
-    /// Called after a panic of an action: discards the memory of the running tree, without a halt.
+    /// Drops the memory of the running tree, without a halt, after a panic of an action.
     pub(crate) fn give_up(&mut self) {
         if let Some(seat) = &mut self.held {
             seat.tree.0.give_up();
@@ -157,7 +157,7 @@ impl<A: Agent> SlotPersistent<A> {
             Swap::Clear => self.held = None,
             Swap::Put(seat) => {
                 self.held = Some(seat);
-                // New in this tick and the next.
+                // The tree is new in this tick and in the next one.
                 self.news = 2;
             }
         }
@@ -178,7 +178,7 @@ impl<A: Agent> SlotPersistent<A> {
         self.held.as_mut().map_or(Status::Failure, |seat| seat.call(call, run))
     }
 
-    /// Halts the tree. `true` once that is done; the waiting tree has then replaced it.
+    /// Halts the tree. Returns `true` once the halt is complete; the waiting tree has then replaced the halted tree.
     pub(super) fn halt<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> bool {
         if self.call(Call::Halt, run) == Status::Running {
             return false;
@@ -201,7 +201,8 @@ impl<A: Agent> SlotPersistent<A> {
         seat.tree.0.asked(Asked::Preempts, seat.first, &mut search).claims()
     }
 
-    /// A new tree opens the slot, as the end of a cooldown opens its gate.
+    /// Returns the next moment at which time opens the slot. A new tree opens it, as the end of a cooldown opens its
+    /// gate.
     pub(crate) fn wakes_at(&self, moment: Moment, watched: bool) -> Option<Time> {
         let seat = self.held.as_ref()?;
         let opened = (watched && self.news > 0).then_some(moment.now);
@@ -223,7 +224,7 @@ impl<A: Agent> Seat<A> {
 }
 
 impl<A: Agent> SlotPersistent<A> {
-    /// An empty slot.
+    /// The content of an empty slot.
     pub(super) const EMPTY: Self = Self { held: None, swap: Swap::None, news: 0 };
 }
 

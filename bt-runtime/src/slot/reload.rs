@@ -1,4 +1,4 @@
-//! Another version of a loaded tree in a slot.
+//! Replaces a loaded tree in a slot by another version.
 
 use alloc::sync::Arc;
 
@@ -14,11 +14,11 @@ use crate::status::Halt;
 use crate::tree::Tree;
 
 impl<T: Tree> Brain<T> {
-    /// Continues with another version of the loaded tree in a slot, as [`Brain::swap`] does: a running node that exists in
-    /// both versions keeps running, and cooldowns and counts stay. If another tree waits in the slot, the waiting tree
-    /// continues instead.
+    /// Continues with another version of the loaded tree in a slot, as [`Brain::swap`] does: a running node that exists
+    /// in both versions keeps running, and cooldowns and counts stay. If another tree waits in the slot, the call
+    /// replaces the waiting tree instead.
     ///
-    /// Returns what [`Brain::swap`] returns; `None` if the slot is empty or holds a compiled tree.
+    /// Returns the result of [`Brain::swap`]; `None` if the slot is empty or holds a compiled tree.
     ///
     /// ```
     /// use bt_runtime::{Registry, loaded::Loaded, prelude::*, slot::Subtree};
@@ -46,7 +46,7 @@ impl<T: Tree> Brain<T> {
 }
 
 impl<A: Agent> SlotPersistent<A> {
-    /// Continues with another version. `None` if the tree is no loaded one.
+    /// Continues with another version. Returns `None` if the tree is no loaded tree.
     pub(crate) fn reload(&mut self, program: &Arc<Program<A>>) -> Option<Halt> {
         let runs = self.held.as_ref()?.tree.0.runs();
         let seat = if let Swap::Put(seat) = &mut self.swap { seat } else { self.held.as_mut()? };
@@ -57,12 +57,12 @@ impl<A: Agent> SlotPersistent<A> {
         Some(halt)
     }
 
-    /// Returns the number of nodes of a tree that has no number.
+    /// Returns the number of nodes of the tree that has no number; `None` if each has one.
     pub(crate) fn unnumbered(&self) -> Option<usize> {
         self.seats().find(|seat| seat.first.is_none()).map(|seat| seat.room)
     }
 
-    /// Gives that tree its number.
+    /// Sets the number of the tree that has none.
     pub(crate) fn set_number(&mut self, first: Option<super::numbers::Number>) {
         let next = if let Swap::Put(seat) = &mut self.swap { Some(seat) } else { None };
         if let Some(seat) = self.held.iter_mut().chain(next).find(|seat| seat.first.is_none()) {

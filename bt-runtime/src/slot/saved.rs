@@ -1,4 +1,5 @@
-//! Slots in snapshots. A tree in a slot is written with its name, if it is one of the [`SavedTrees`](super::SavedTrees).
+//! Slots in snapshots. A tree in a slot is written with its name, if it is one of the
+//! [`SavedTrees`](super::SavedTrees).
 
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::ser::SerializeTuple;
@@ -12,10 +13,11 @@ use super::persistent::{Seat, Swap};
 use super::saved_trees::Seated;
 use crate::blackboard::Agent;
 
-/// The ticks in which the tree is new, whether the next tick empties the slot, its tree, and the tree that will replace it.
+/// Writes the number of ticks for which the tree is new, whether the next tick empties the slot, the tree, and the tree
+/// that will replace it.
 impl<A: Agent> Serialize for SlotPersistent<A> {
     /// # Errors
-    /// The slot has a tree that is none of the known ones.
+    /// The slot has a tree that is not one of the [`SavedTrees`](super::SavedTrees).
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let next = if let Swap::Put(seat) = &self.swap { Some(seat) } else { None };
         let mut tuple = serializer.serialize_tuple(4)?;

@@ -29,12 +29,12 @@ use crate::trace::{Digest, NodeId};
 use crate::tree::{Active, Persistent, ScopeOf, Tree};
 
 thread_local! {
-    /// The trees of the snapshots that this thread writes or reads, the innermost last: `SavedTrees<A>`.
+    /// The `SavedTrees<A>` of the open calls of `within` on this thread, the innermost last.
     static KNOWN: RefCell<Vec<Rc<dyn Any>>> = const { RefCell::new(Vec::new()) };
 }
 
-/// The trees that a snapshot may have in slots, by their names. Saving and restoring a brain or population with a filled
-/// slot needs them.
+/// The trees that a snapshot may have in slots, by their names. A brain or population with a filled slot can only be
+/// saved and restored with them.
 ///
 /// ```
 /// use bt_runtime::{prelude::*, slot::{SavedTrees, Subtree}};
@@ -67,14 +67,14 @@ pub struct SavedTrees<A: Agent> {
     trees: BTreeMap<String, Arc<dyn SavedAs<A>>>,
 }
 
-/// A tree that [`SavedTrees`] can save: every [`Slottable`] one whose parameters, locals, and the inputs and memory of
-/// whose actions are `Serialize` and `DeserializeOwned`.
+/// A tree that [`SavedTrees`] can save: every [`Slottable`] tree whose parameters, locals, and inputs and memory of
+/// actions are `Serialize` and `DeserializeOwned`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be saved in a slot",
     note = "its parameters, its locals and the memory of its actions must be `Serialize` and `DeserializeOwned`"
 )]
 pub trait SavedSubtree: Slottable {
-    /// How it is saved.
+    /// Returns the functions that save the tree.
     #[doc(hidden)]
     fn saved_as() -> Arc<dyn SavedAs<Self::Agent>>;
 }
@@ -92,20 +92,20 @@ where
 }
 
 impl<A: Agent> SavedTrees<A> {
-    /// No trees.
+    /// Returns an empty set of trees.
     #[must_use]
     pub fn new() -> Self {
         Self { trees: BTreeMap::new() }
     }
 
-    /// Adds a tree of `bt!` or `state_tree!`. It replaces another of its name.
+    /// Adds a tree of `bt!` or `state_tree!`. It replaces another tree with the same name.
     #[must_use]
     pub fn with<T: Tree<Agent = A> + SavedSubtree>(mut self) -> Self {
         self.trees.insert(T::NAME.to_string(), T::saved_as());
         self
     }
 
-    /// Adds a tree of a file. It replaces another of its name.
+    /// Adds a tree of a file. It replaces another tree with the same name.
     #[must_use]
     pub fn with_program(mut self, program: &Arc<Program<A>>) -> Self {
         self.trees.insert(program.name().to_string(), Arc::new(OfFile(Arc::clone(program))));
@@ -126,7 +126,7 @@ impl<A: Agent> SavedTrees<A> {
         work()
     }
 
-    /// Returns the tree of this name, among those of this thread.
+    /// Returns the tree with this name, among those of this thread.
     fn find(name: &str) -> Option<Arc<dyn SavedAs<A>>> {
         KNOWN.with_borrow(|known| {
             let mut known = known.iter().rev().filter_map(|trees| trees.downcast_ref::<Self>());
@@ -135,12 +135,12 @@ impl<A: Agent> SavedTrees<A> {
     }
 }
 
-/// How the trees of one type are saved.
+/// The functions that save the trees of one type.
 #[doc(hidden)]
 pub trait SavedAs<A: Agent> {
     /// Returns a hash of the version of the tree.
     fn digest(&self) -> u64;
-    /// Returns the memory of the tree, to be written; `None` if the tree is another one.
+    /// Returns the memory of the tree to write; `None` if `tree` is a tree of another type.
     #[doc(hidden)]
     fn write<'s>(&self, tree: &'s dyn Any) -> Option<Box<dyn Written + 's>>;
     /// Reads a tree.
@@ -150,12 +150,12 @@ pub trait SavedAs<A: Agent> {
 
 fn digest(version: &Version) -> u64 {
     let mut digest = Digest::new();
-    // A digest takes all text.
+    // Writing text to a digest cannot fail.
     let _ = write!(digest, "{version:?}");
     digest.value()
 }
 
-/// A tree of `bt!`.
+/// A tree of `bt!` or `state_tree!`.
 struct Compiled<T>(PhantomData<fn() -> T>);
 
 impl<T: Tree> SavedAs<T::Agent> for Compiled<T>
@@ -170,7 +170,7 @@ where
 
     fn write<'s>(&self, tree: &'s dyn Any) -> Option<Box<dyn Written + 's>> {
         let Held { scope, persistent, active } = tree.downcast_ref::<Held<T>>()?;
-        // In a tuple of one, because a format may write the memory and a missing one in the same way.
+        // The memory is in a tuple of one, because a format may write `Some(())` in the same way as `None`.
         Some(Box::new((scope, persistent, active.as_ref().map(|active| (active,)))))
     }
 
@@ -209,7 +209,7 @@ impl<A: Agent> SavedAs<A> for OfFile<A> {
     }
 }
 
-/// Reads the memory of a tree of a file, and whether it runs.
+/// Reads the memory of a tree of a file, and `true` if the tree runs.
 struct MemoryOf<'p, A: Agent>(&'p Arc<Program<A>>);
 
 impl<'de, A: Agent> Visitor<'de> for MemoryOf<'_, A> {
@@ -226,7 +226,7 @@ impl<'de, A: Agent> Visitor<'de> for MemoryOf<'_, A> {
     }
 }
 
-/// A tree of a slot: its name, the hash of its version, its number in traces, and its memory.
+/// A tree in a slot, as it is saved: its name, the hash of its version, its number in traces, and its memory.
 pub(super) struct Seated<S>(pub(super) S);
 
 impl<A: Agent> Serialize for Seated<&Seat<A>> {
@@ -285,7 +285,7 @@ impl<'de, A: Agent> Visitor<'de> for SeatOf<A> {
     }
 }
 
-/// Reads a tree.
+/// Reads the memory of a tree.
 struct TreeOf<'k, A: Agent>(&'k dyn SavedAs<A>);
 
 impl<'de, A: Agent> DeserializeSeed<'de> for TreeOf<'_, A> {

@@ -1,4 +1,4 @@
-//! The slots of a tree, in the memory that lasts as long as the brain: counted at compile time, found by their number.
+//! The slots of a tree, in its memory for the brain's life. They are counted at compile time, and found by number.
 
 #[cfg(feature = "alloc")]
 use super::persistent::SlotPersistent;
@@ -18,37 +18,37 @@ use crate::trace::{NodeId, Trace};
 #[cfg(feature = "json")]
 use alloc::sync::Arc;
 
-/// Memory of nodes that lasts as long as the brain: the slots in it, in the order of the tree's nodes.
+/// Memory of nodes for the brain's life, and the slots in it, in the order of the tree's nodes.
 ///
-/// A [`COUNT`](Slots::COUNT) of 0 makes no code.
+/// For a [`COUNT`](Slots::COUNT) of 0 no code is compiled.
 pub trait Slots<A: Agent>: Sized {
-    /// The memory of a new brain. A constant, because [`Default`] would add a function per node, and large trees would
-    /// compile slowly.
+    /// The memory in a new brain. It is a constant, because [`Default`] would add a function per node, and large trees
+    /// would compile slowly.
     const NEW: Self;
 
     /// The number of slots.
     const COUNT: u16 = 0;
 
-    /// Returns the slot after `nth` others.
+    /// Returns the slot with the index `nth`.
     #[cfg(feature = "alloc")]
     fn slot(&self, _nth: u16) -> Option<&SlotPersistent<A>> {
         None
     }
 
-    /// As [`slot`](Self::slot), mutable.
+    /// Returns the slot with the index `nth`, for writing.
     #[cfg(feature = "alloc")]
     fn slot_mut(&mut self, _nth: u16) -> Option<&mut SlotPersistent<A>> {
         None
     }
 
-    /// Returns the slot with this node number; `nth` is the number of slots before it.
+    /// Returns the slot with this node number. `nth` returns the index of the slot.
     #[cfg(feature = "alloc")]
     fn slot_at(&self, _node: NodeId, nth: impl FnOnce() -> u16) -> Option<&SlotPersistent<A>> {
         self.slot(nth())
     }
 
-    /// Puts a tree into the slot with this node number, or empties it; `nth` is the number of slots before it, and `from`
-    /// the number of the tree's nodes if they are known at compile time.
+    /// Puts a tree into the slot with this node number, or empties the slot. `nth` returns the index of the slot;
+    /// `from` is the number of the tree's nodes, if it is known at compile time.
     #[cfg(feature = "alloc")]
     fn fill(&mut self, _node: NodeId, nth: impl FnOnce() -> u16, from: NodeId, tree: Option<Subtree<A>>) {
         let nth = nth();
@@ -61,8 +61,8 @@ pub trait Slots<A: Agent>: Sized {
         }
     }
 
-    /// Continues with another version of the loaded tree in the slot with this node number; `nth` and `from` as for
-    /// [`fill`](Self::fill). `None` if there is none.
+    /// Continues with another version of the loaded tree in the slot with this node number. `nth` and `from` are as for
+    /// [`fill`](Self::fill). Returns `None` if the slot has no loaded tree.
     #[cfg(feature = "json")]
     fn reload(
         &mut self,
@@ -80,7 +80,7 @@ pub trait Slots<A: Agent>: Sized {
         Some(halt)
     }
 
-    /// Returns the first of `nodes` numbers that no tree in a slot has.
+    /// Returns the first of `nodes` consecutive numbers that no tree in a slot has.
     #[cfg(feature = "alloc")]
     fn free_numbers(&self, from: NodeId, nodes: usize) -> Option<Number> {
         numbers::free(from, nodes, |range| {
@@ -89,7 +89,8 @@ pub trait Slots<A: Agent>: Sized {
         })
     }
 
-    /// Must the tree be ticked, because a slot has changed or the tree in it is asked in every tick?
+    /// Returns `true` if the tree must be ticked, because a slot has changed, or because the tree in it must be asked
+    /// in every tick.
     #[cfg(feature = "alloc")]
     fn affected_by(&self) -> bool {
         if const { Self::COUNT == 0 } {
@@ -98,7 +99,7 @@ pub trait Slots<A: Agent>: Sized {
         (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotPersistent::affected_by)
     }
 
-    /// Has a tree in a slot transitions of a state machine that a change may trigger?
+    /// Returns `true` if a tree in a slot has transitions of a state machine that a change may trigger.
     #[cfg(feature = "alloc")]
     fn has_transitions(&self) -> bool {
         (0..Self::COUNT).filter_map(|nth| self.slot(nth)).any(SlotPersistent::has_transitions)
@@ -114,7 +115,7 @@ pub trait Slots<A: Agent>: Sized {
         }
     }
 
-    /// Called after a tick: counts down the ticks in which a tree that was put in is new.
+    /// Counts down, after a tick, the ticks for which a tree that was put in is new.
     #[cfg(feature = "alloc")]
     fn settle(&mut self) {
         if const { Self::COUNT == 0 } {
@@ -127,7 +128,7 @@ pub trait Slots<A: Agent>: Sized {
         }
     }
 
-    /// Called after a panic of an action: discards the memory of running trees in slots, without a halt.
+    /// Drops the memory of running trees in slots, without a halt, after a panic of an action.
     #[cfg(feature = "alloc")]
     fn give_up(&mut self) {
         if const { Self::COUNT == 0 } {
@@ -140,19 +141,19 @@ pub trait Slots<A: Agent>: Sized {
         }
     }
 
-    /// The same function without the feature `alloc`, where no slots exist.
+    /// Returns `false`: without the feature `alloc` there are no slots.
     #[cfg(not(feature = "alloc"))]
     fn affected_by(&self) -> bool {
         false
     }
 
-    /// The same function without the feature `alloc`, where no slots exist.
+    /// Returns `false`: without the feature `alloc` there are no slots.
     #[cfg(not(feature = "alloc"))]
     fn has_transitions(&self) -> bool {
         false
     }
 
-    /// The same function without the feature `alloc`, where no slots exist.
+    /// Does nothing: without the feature `alloc` there are no slots.
     #[cfg(not(feature = "alloc"))]
     fn settle(&mut self) {}
 }
@@ -182,7 +183,7 @@ impl<A: Agent> Slots<A> for SlotPersistent<A> {
     }
 }
 
-/// Implements the slots of a wrapper by those of its content.
+/// Implements the functions of `Slots` for a wrapper by those of its content.
 macro_rules! inner_slots {
     ($self:ident => $inner:expr) => {
         #[cfg(feature = "alloc")]
@@ -198,7 +199,7 @@ macro_rules! inner_slots {
 }
 pub(crate) use inner_slots;
 
-/// The slots of a tuple are those of its members in order.
+/// Implements `Slots` for a tuple, whose slots are those of its members in order.
 macro_rules! tuple {
     ($($N:ident $i:tt),+) => {
         impl<Z: Agent, $($N: Slots<Z>),+> Slots<Z> for ($($N,)+) {

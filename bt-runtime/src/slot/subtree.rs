@@ -59,8 +59,7 @@ where
 pub struct Subtree<A: Agent>(pub(super) Box<dyn Slotted<A>>);
 
 impl<A: Agent> Subtree<A> {
-    /// Returns the tree `T` with these parameters; `()` if it has none. The tree keeps them for as long as it is in a
-    /// slot.
+    /// Makes a tree `T` with these parameters; `()` if it has none. The tree keeps them for as long as it is in a slot.
     #[must_use]
     pub fn of<T>(params: impl Into<T::Params>) -> Self
     where
@@ -69,13 +68,13 @@ impl<A: Agent> Subtree<A> {
         T::subtree(params.into())
     }
 
-    /// Returns the tree's name; of a loaded tree, that of its program.
+    /// Returns the name of the tree; for a loaded tree, the name of its program.
     #[must_use]
     pub fn name(&self) -> &str {
         self.0.name()
     }
 
-    /// Returns the number of its nodes.
+    /// Returns the number of the tree's nodes.
     pub(crate) fn nodes(&self) -> usize {
         self.0.nodes()
     }

@@ -8,7 +8,8 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use super::version::{Rows, Version};
 use crate::tree::Tree;
 
-/// The version of a snapshot: written from the tree's constants without a copy of them, and checked when read.
+/// The version at the start of a snapshot. It is written from the constants of the tree without a copy of them, and
+/// checked when it is read.
 pub(crate) struct Head<T>(PhantomData<T>);
 
 impl<T> Head<T> {
@@ -28,5 +29,5 @@ impl<'de, T: Tree> Deserialize<'de> for Head<T> {
     }
 }
 
-/// A brain without its head, for snapshots of many brains: `Body<&Brain<T>>` is written, `Body<Brain<T>>` is read.
+/// A brain without its version, for snapshots of many brains: `Body<&Brain<T>>` is written, `Body<Brain<T>>` is read.
 pub(crate) struct Body<B>(pub(crate) B);

@@ -1,4 +1,4 @@
-//! The difference between a snapshot and the tree to restore it into.
+//! The difference between a snapshot and the tree into which it is restored.
 
 use alloc::boxed::Box;
 use alloc::string::String;
@@ -7,7 +7,7 @@ use core::fmt;
 
 use super::version::{KeyRow, NodeRow};
 
-/// The error for a snapshot of another version of the tree: the first difference.
+/// The error for a snapshot of another version of the tree: the first difference between the versions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Mismatch {
@@ -20,32 +20,32 @@ pub enum Mismatch {
     },
     /// The snapshot is of a tree with another name.
     Tree {
-        /// The name of the tree to restore into.
+        /// The name of the tree into which the snapshot is restored.
         here: String,
         /// The name of the snapshot's tree.
         snapshot: String,
     },
-    /// A node differs, or exists on one side only.
+    /// A node differs, or only exists on one side.
     Node {
-        /// The node's number.
+        /// The number of the node.
         index: usize,
-        /// The node of the tree here.
+        /// The node of the tree in this program.
         here: Option<Box<NodeRow>>,
         /// The node in the snapshot.
         snapshot: Option<Box<NodeRow>>,
     },
-    /// A key differs, or exists on one side only.
+    /// A key differs, or only exists on one side.
     Key {
-        /// The key's index.
+        /// The index of the key.
         index: usize,
-        /// The key of the agent here.
+        /// The key of the agent in this program.
         here: Option<KeyRow>,
         /// The key in the snapshot.
         snapshot: Option<KeyRow>,
     },
 }
 
-/// Returns the first row in which two tables differ: its index, and the row of each side.
+/// Returns the first difference between two tables: the index of the row, and the row on each side.
 pub(super) fn first<R: Clone + PartialEq>(here: &[R], snapshot: &[R]) -> Option<(usize, Option<R>, Option<R>)> {
     let index = (0..here.len().max(snapshot.len())).find(|&index| here.get(index) != snapshot.get(index))?;
     Some((index, here.get(index).cloned(), snapshot.get(index).cloned()))

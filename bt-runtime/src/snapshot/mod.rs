@@ -33,21 +33,22 @@
 //! ```
 //!
 //! # Types that must support serde
-//! The agent, its events, the `#[memory]` and `#[latch]` types of its actions, the parameters and locals of its
-//! trees. If one of them cannot be (de)serialized, `Brain<T>` cannot be either, and rustc names the type.
+//! The agent, its events, the `#[memory]` and `#[latch]` types of its actions, and the parameters and locals of its
+//! trees must support serde. If one of these types cannot be serialized and deserialized, `Brain<T>` cannot either, and
+//! rustc names the type.
 //!
-//! The contents of a future cannot be read, so a tree with `async fn` leaves can be saved only if each of them is
-//! `#[action(restart_on_load)]`: where such an action runs in the saved brain, the next tick of the restored one begins
-//! it anew, with the inputs of that tick, and polls it. A trace shows it: it records the action again.
+//! The contents of a future cannot be read, so a tree with `async fn` leaves can only be saved if each of these leaves
+//! is `#[action(restart_on_load)]`. If such an action runs in the saved brain, the next tick of the restored brain
+//! begins it anew, with the inputs of that tick, and polls it. A trace then records the action again.
 //!
 //! # Shared values
-//! A [`Shared`](crate::blackboard::Shared) value is saved once for each brain or population, and all handles in it are
-//! handles to one value again. That is no change: a handle whose holder has observed the value has still observed it.
-//! Where handles are in several brains, or in the world too, save and restore all of them in one call of [`together`].
+//! A [`Shared`](crate::blackboard::Shared) value is saved once for each brain or population, and all its handles become
+//! handles to one value again. This counts as no change: a holder that has observed the value has still observed it. If
+//! several brains, or also the world, hold handles, save and restore all of them in one call of [`together`].
 //!
 //! # Trees in slots
-//! Saving a brain with a tree in a [slot](crate::language::subtrees#slot) needs all trees that may be there, because
-//! only the program of a tree can make it again: see `slot::SavedTrees` (feature `json`).
+//! To save a brain with a tree in a [slot](crate::language::subtrees#slot), name all trees that may be in its slots,
+//! because only their programs can make them again: see `slot::SavedTrees` (feature `json`).
 //!
 //! ```compile_fail,E0277
 //! # use bt_runtime::prelude::*;
@@ -66,9 +67,9 @@
 //! ```
 //!
 //! # Another version of the tree
-//! A snapshot begins with its [`Version`]: the tree's nodes and the agent's keys. If they differ from those of the
-//! tree to restore into, restoring fails with an error that names the first difference. A format that keeps no text
-//! of errors (postcard) hides it; then read the [`Heading`] alone:
+//! A snapshot begins with its [`Version`]: the nodes of the tree and the keys of the agent. If they differ from those
+//! of the tree to restore into, restoring fails with an error that names the first difference. A format that keeps no
+//! text of errors (postcard) hides it; in that case read only the [`Heading`]:
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -94,30 +95,29 @@
 //! reject them yourself.
 //!
 //! # Trees from files
-//! With the feature `json`, brains and populations of [loaded](crate::loaded::Loaded) trees are written as others
-//! are. Reading them needs the program that they run, through a [`DeserializeSeed`](serde::de::DeserializeSeed):
-//! [`Program::brain_seed`](crate::Program::brain_seed),
-//! [`Program::population_seed`](crate::Program::population_seed).
+//! With the feature `json`, brains and populations of [loaded](crate::loaded::Loaded) trees are written in the same way
+//! as others. To read them, pass the program of the tree by a [`DeserializeSeed`](serde::de::DeserializeSeed):
+//! [`Program::brain_seed`](crate::Program::brain_seed), [`Program::population_seed`](crate::Program::population_seed).
 //!
-//! The same types must support serde, but this is checked when a brain is saved: if an action of its tree is an
-//! `async fn` without `restart_on_load`, or has memory that cannot be saved, an error names it. Functions with
+//! The same types must support serde, but this is checked when a brain is saved: if an action of its tree is an `async
+//! fn` without `restart_on_load`, or has memory that cannot be saved, an error names the action. Functions with
 //! `#[action]` need nothing more.
-//! Register a hand-written leaf whose memory is more than a number with
+//! Register a handwritten leaf whose memory is more than a number with
 //! [`Registry::with_saved`](crate::Registry::with_saved), a type of parameters and locals with
 //! [`Registry::with_saved_type`](crate::Registry::with_saved_type), and a compiled tree that a file runs with
 //! [`Registry::with_saved_tree`](crate::Registry::with_saved_tree). The version is
-//! [`Program::version`](crate::Program::version), for [`Version::compare`]. If the tree was changed, restore the
-//! brain with the program that it was saved with, then [swap](crate::Brain::swap).
+//! [`Program::version`](crate::Program::version), for [`Version::compare`]. If the tree was changed, restore the brain
+//! with the program with which it was saved, then [swap](crate::Brain::swap) the program.
 //!
 //! # Bytes from elsewhere
 //! Restoring does not panic, whatever the bytes are. It takes no more memory than a fixed multiple of their length,
-//! plus [`Program::bytes`](crate::Program::bytes) for each brain of a loaded tree. Neither promise covers the agent's
-//! own types. Forged bytes can hold a state that no run would reach: such a brain may do something useless, but
-//! nothing that a tree could not do.
+//! plus [`Program::bytes`](crate::Program::bytes) for each brain of a loaded tree. The agent's own types are excepted
+//! from both promises. Forged bytes can contain a state that no run would reach: such a brain may do something useless,
+//! but nothing that a tree could not do.
 //!
 //! # Rollback
-//! To save and restore in memory, clone. A brain whose parts are `Copy` is `Copy` (derive it for the agent too), and
-//! `clone_from_slice` of a thousand brains is one copy of memory.
+//! To save and restore in memory, clone. A brain whose parts are all `Copy` is `Copy` (derive `Copy` for the agent
+//! too), and `clone_from_slice` of a thousand brains is then one copy of memory.
 
 mod head;
 mod mismatch;

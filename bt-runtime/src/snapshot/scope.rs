@@ -1,9 +1,9 @@
-//! The extent of one snapshot: in it a [`Shared`](crate::blackboard::Shared) value is saved once.
+//! The scope of one snapshot, in which each [`Shared`](crate::blackboard::Shared) value is saved once.
 
 #[cfg(feature = "std")]
 pub(crate) use crate::blackboard::saved::Scope;
 
-/// Without the feature `std` no values are shared.
+/// A scope without effect, because without the feature `std` no values are shared.
 #[cfg(not(feature = "std"))]
 pub(crate) struct Scope;
 

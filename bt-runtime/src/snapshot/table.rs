@@ -1,4 +1,4 @@
-//! Lists whose length comes from the input.
+//! Reads lists whose length the input claims.
 
 use alloc::vec::Vec;
 use core::fmt;
@@ -7,8 +7,8 @@ use core::marker::PhantomData;
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::{Deserialize, Deserializer};
 
-/// Reads a list of at most `MOST` rows. The list grows with the rows that are read: the length that the input claims
-/// is not trusted.
+/// Reads a list of at most `MOST` rows. The list grows with the rows that are read, because the length that the input
+/// claims is not trusted.
 pub(crate) fn table<'de, D, R, const MOST: usize>(deserializer: D) -> Result<Vec<R>, D::Error>
 where
     D: Deserializer<'de>,

@@ -1,4 +1,4 @@
-//! The version of a snapshot: the tree's nodes and the agent's keys.
+//! The version of a snapshot: the nodes of the tree and the keys of the agent.
 
 use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
@@ -14,23 +14,23 @@ use super::table::table;
 use crate::blackboard::{Agent, KeyInfo, KeyKind};
 use crate::tree::{NodeInfo, Tree};
 
-/// The version of the serialized form of brains. The form of the head itself never changes.
+/// The version of the serialized form of brains. The form of a [`Version`] itself never changes.
 const FORMAT: u16 = 1;
 
-/// The most rows of a table: as many nodes as a tree can have.
+/// The largest number of rows of a table, which is the largest number of nodes of a tree.
 const ROWS: usize = 1 << 16;
 
-/// The beginning of a snapshot: enough to check whether it is of this tree.
+/// The start of a snapshot, by which a program checks whether the snapshot is of this tree.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Version {
     /// The version of the serialized form of brains.
     pub format: u16,
-    /// The tree's name.
+    /// The name of the tree.
     pub tree: String,
-    /// The tree's nodes, those of its subtrees included, by their numbers.
+    /// The nodes of the tree, including those of its subtrees, by their numbers.
     #[serde(deserialize_with = "table::<_, _, ROWS>")]
     pub nodes: Vec<NodeRow>,
-    /// The agent's keys by their indices, those of parents included.
+    /// The keys of the agent, including those of parents, by their indices.
     #[serde(deserialize_with = "table::<_, _, ROWS>")]
     pub keys: Vec<KeyRow>,
 }
@@ -38,13 +38,13 @@ pub struct Version {
 /// A node as recorded in a snapshot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NodeRow {
-    /// The number of nodes above it.
+    /// The number of nodes above the node.
     pub depth: u16,
-    /// Its kind: `selector`, `wait`, `action`, …
+    /// The kind of the node: `selector`, `wait`, `action`, …
     pub kind: String,
-    /// Its label, or the name of its action or kind.
+    /// The label of the node, or the name of its action or kind.
     pub name: String,
-    /// Its guards, decorators and services as written in the tree.
+    /// The guards, decorators and services of the node, as written in the tree.
     #[serde(deserialize_with = "table::<_, _, ROWS>")]
     pub attributes: Vec<String>,
 }
@@ -52,13 +52,13 @@ pub struct NodeRow {
 /// A key as recorded in a snapshot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeyRow {
-    /// Its name; a parent's key has the parent's name before it: `body.health`.
+    /// The name of the key. The name of a parent's key begins with the name of the parent: `body.health`.
     pub name: String,
-    /// Its type, as written.
+    /// The type of the key, as written.
     pub ty: String,
 }
 
-/// The beginning of a snapshot, for any contents after it.
+/// The start of a snapshot, whatever follows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Heading {
     /// The version of the snapshot.
@@ -75,7 +75,7 @@ impl Version {
     /// Returns the version of a tree of this agent with these nodes.
     pub(crate) fn with<A: Agent>(tree: String, nodes: Vec<NodeRow>) -> Self {
         let mut keys = Vec::new();
-        // Collecting cannot fail.
+        // Collecting the keys cannot fail.
         let _ = each_key(A::KEYS, None, &mut |name, ty| {
             keys.push(KeyRow { name: name.to_string(), ty: ty.to_owned() });
             Ok::<(), fmt::Error>(())
@@ -86,7 +86,7 @@ impl Version {
     /// Checks that this is the version of the tree `T`.
     ///
     /// # Errors
-    /// Returns the first difference, if it is another version.
+    /// Returns the first difference if it is another version.
     pub fn check<T: Tree>(&self) -> Result<(), Mismatch> {
         self.compare(Self::of::<T>())
     }
@@ -94,7 +94,7 @@ impl Version {
     /// Checks that this is the version `here`.
     ///
     /// # Errors
-    /// Returns the first difference, if it is another version.
+    /// Returns the first difference if it is another version.
     pub fn compare(&self, here: Self) -> Result<(), Mismatch> {
         if self.format != here.format {
             return Err(Mismatch::Format { here: here.format, snapshot: self.format });
@@ -122,7 +122,7 @@ fn node(info: &NodeInfo) -> NodeRow {
     }
 }
 
-/// The serialized form of a [`Version`], directly from the constants of a tree.
+/// The serialized form of a [`Version`], taken directly from the constants of a tree.
 #[derive(Serialize)]
 #[serde(rename = "Version")]
 pub(super) struct Rows {
@@ -176,7 +176,7 @@ impl Serialize for KeyRows {
     }
 }
 
-/// The name of a key, after the names of the parents that contain it.
+/// The name of a key, behind the names of the parents that contain it.
 struct Path<'a> {
     parents: Option<&'a Path<'a>>,
     name: &'static str,
@@ -197,7 +197,7 @@ impl Serialize for Path<'_> {
     }
 }
 
-/// Calls `row` with the name and type of every key. The keys of a parent take the place of the parent.
+/// Calls `row` with the name and type of every key, including the keys of parents in the place of the parent.
 fn each_key<E>(
     keys: &'static [KeyInfo],
     parents: Option<&Path<'_>>,

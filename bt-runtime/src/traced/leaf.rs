@@ -6,7 +6,7 @@ use super::named::as_inside;
 use crate::blackboard::Agent;
 use crate::slot::{Slots, inner_slots};
 
-/// A leaf's memory while it runs, during a halt, or for the brain's life.
+/// The memory of a leaf: while it runs, during a halt, or for the brain's life.
 pub struct Held<V>(pub(super) V);
 
 impl<V: Default> Default for Held<V> {

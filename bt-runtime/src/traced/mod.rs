@@ -1,4 +1,4 @@
-//! The life of a node: records that a node was entered, left or halted are made here, for all nodes.
+//! The records of a node's life: this module records, for all nodes, that a node was entered, left or halted.
 
 mod leaf;
 mod named;
@@ -26,7 +26,7 @@ pub struct Traced<const ID: NodeId, P>(PhantomData<P>);
 /// The leaf `P` with the number `ID`. Leaves with equal memory share one memory type, and most leaves have no memory.
 pub struct TracedLeaf<const ID: NodeId, P>(PhantomData<P>);
 
-// Calls that a node does not need are left out here, for all nodes, before rustc generates code for them.
+// For all nodes, this omits the calls that a node does not need, before rustc generates code for them.
 macro_rules! at {
     ($Traced:ident<$Bound:ident> $Node:ty: $active:ident $Active:ty, $halting:ident $Halting:ty, $Persistent:ty) => {
         impl<A: Agent, S, const ID: NodeId, P: $Bound<A, S>> Node<A, S> for $Traced<ID, P> {

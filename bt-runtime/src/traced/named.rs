@@ -1,5 +1,5 @@
 //! Named nodes: each node with children has a unit struct as its name, and its memory types refer to that name. The
-//! types of its ancestors then do not contain its own type; otherwise rustc would be slower with every level.
+//! types of its parents then do not contain its own type; otherwise rustc would be slower with every level.
 
 use core::fmt;
 
@@ -11,7 +11,7 @@ use crate::slot::{Slots, inner_slots};
 
 /// The name of a node.
 pub trait Named<A: Agent, S> {
-    /// The node.
+    /// The node with this name.
     type Node: Node<A, S>;
 }
 
@@ -24,13 +24,13 @@ type Active<A, S, P> = <<P as Named<A, S>>::Node as Node<A, S>>::Active;
 type Halting<A, S, P> = <<P as Named<A, S>>::Node as Node<A, S>>::Halting;
 type Persistent<A, S, P> = <<P as Named<A, S>>::Node as Node<A, S>>::Persistent;
 
-/// The memory of the node `P` while it runs.
+/// The memory of the running node `P`.
 pub struct NamedActive<A: Agent, S, P: Named<A, S>>(pub(super) Active<A, S, P>);
 
 /// The memory of a halt of the node `P`.
 pub struct NamedHalting<A: Agent, S, P: Named<A, S>>(pub(super) Halting<A, S, P>);
 
-/// Memory of the node `P` that lasts as long as the brain.
+/// The memory of the node `P` for the brain's life.
 pub struct NamedPersistent<A: Agent, S, P: Named<A, S>>(pub(super) Persistent<A, S, P>);
 
 impl<A: Agent, S, P: Named<A, S>> Default for NamedPersistent<A, S, P> {
@@ -45,7 +45,7 @@ impl<A: Agent, S, P: Named<A, S>> Slots<A> for NamedPersistent<A, S, P> {
     inner_slots!(self => self.0);
 }
 
-/// Implements traits for a wrapper by forwarding to its content.
+/// Implements traits for a wrapper by calls of its content.
 macro_rules! as_inside {
     ($([$($generics:tt)*] $part:ty: $inside:ty),+) => { $(
         impl<$($generics)*> Clone for $part
@@ -60,9 +60,9 @@ macro_rules! as_inside {
 
         impl<$($generics)*> Copy for $part where $inside: Copy {}
 
-        // Serialized as a tuple of one, because JSON writes both the unit value and `None` as `null`, and could not
-        // restore an `Option` of this type. Never inlined: a tree of a thousand nodes in one function takes LLVM
-        // minutes.
+        // It is serialized as a tuple of one, because JSON writes both the unit value and `None` as `null`, and could
+        // not restore an `Option` of this type. It is never inlined: LLVM takes minutes for a tree of a thousand nodes
+        // in one function.
         #[cfg(feature = "serde")]
         impl<$($generics)*> serde::Serialize for $part
         where

@@ -11,7 +11,7 @@ use bt_model::json::Place;
 
 use super::After;
 
-/// The most failures that one run keeps.
+/// The largest number of failures that one run keeps.
 const MOST: usize = 100;
 
 /// An expectation of a script that does not hold.
@@ -22,13 +22,13 @@ pub struct Failure {
     pub place: Place,
     /// The number of the tick, from 1; 0 if there was no tick.
     pub tick: u64,
-    /// The subject: ``the key `ammo` ``.
+    /// The subject of the expectation: ``the key `ammo` ``.
     pub what: String,
     /// The expected value.
     pub expected: String,
     /// The value that was found.
     pub found: String,
-    /// The trace of the tick: JSON lines without the field `tick`. Each can be copied to `records`.
+    /// The trace of the tick, as JSON lines without the field `tick`. Each line can be copied to `records`.
     pub trace: Arc<[String]>,
 }
 
@@ -43,11 +43,11 @@ impl Failure {
 /// The failures of a run.
 #[derive(Default)]
 pub struct Failures {
-    /// The first ones.
+    /// The first failures.
     pub list: Vec<Failure>,
-    /// The number of those that are not in the list.
+    /// The number of failures that are not in the list.
     pub beyond: u64,
-    /// The trace of a tick, shared by its failures.
+    /// The number and the trace of a tick, which its failures share.
     trace: Option<(u64, Arc<[String]>)>,
 }
 
@@ -70,7 +70,7 @@ impl Failures {
 
 /// The difference between an expectation and a simulation.
 pub struct Difference {
-    /// A place that is more exact than that of the expectation.
+    /// A more exact place than that of the expectation.
     pub place: Option<Place>,
     pub what: String,
     pub expected: String,

@@ -1,4 +1,4 @@
-//! From the expectations of a script to checks: looks up nodes and keys.
+//! Converts the expectations of a script to checks: looks up nodes and keys.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -22,7 +22,7 @@ use crate::simulate::mocks::status;
 use crate::simulate::steps::Step;
 use crate::trace::NodeId;
 
-/// The nodes of a tree, by name and by the `id` in the file.
+/// The nodes of a tree, by their names and by their `id`s in the file.
 pub struct Nodes {
     by_name: BTreeMap<String, Arc<[NodeId]>>,
     by_id: BTreeMap<u32, (String, Arc<[NodeId]>)>,
@@ -44,7 +44,7 @@ impl Nodes {
         }
     }
 
-    /// Returns the nodes that a script names.
+    /// Returns the nodes that a script names; reports an unknown name.
     fn wanted(&self, node: &NodeRef, faults: &mut Faults<Json>) -> Option<Wanted> {
         let found = match &node.by {
             NodeBy::Name(name) => self.by_name.get(name).map(|nodes| (name, nodes)),
@@ -62,7 +62,7 @@ impl Nodes {
     }
 
     fn unknown(&self, name: &str, place: &bt_model::json::Place, faults: &mut Faults<Json>) {
-        // Beyond the limit of faults, similar names are not searched.
+        // Similar names are not searched once there are too many faults.
         let names = self.by_name.keys().map(String::as_str);
         let near = if faults.beyond() == 0 { nearest(name, names) } else { None };
         let help = match near {
@@ -74,7 +74,7 @@ impl Nodes {
 }
 
 impl Maker {
-    /// Gives each of `steps` its expectations. Without `nodes` they are read only for their keys.
+    /// Gives each of `steps` its expectations. Without `nodes`, only checks the keys in the expectations.
     pub fn expectations(&mut self, steps: &mut [Step], script: &Script, limits: &Limits, nodes: Option<&Nodes>) {
         let mut sum = 0_u64;
         for (step, tick) in steps.iter_mut().zip(&script.ticks) {
@@ -90,7 +90,7 @@ impl Maker {
         }
     }
 
-    /// Returns the checks of a tick.
+    /// Returns the checks of a tick of the script.
     fn of_step(&mut self, tick: &script::Tick, nodes: Option<&Nodes>) -> OfStep {
         OfStep {
             last: self.checks(tick.expect.as_ref(), nodes),
@@ -142,7 +142,7 @@ impl Maker {
                         nodes.unknown(node, &value.place, &mut self.faults);
                     }
                 }
-                // A function is in the trace under the name of its cell: `near()`.
+                // The trace names a function by its cell: `near()`.
                 ("key", Value::String(key)) if !key.ends_with("()") => {
                     self.known(&Name { text: key.clone(), place: value.place.clone() });
                 }

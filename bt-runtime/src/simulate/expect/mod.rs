@@ -1,4 +1,4 @@
-//! Expectations of a script, checked on the trace and the agent after a tick.
+//! The expectations of a script, checked by the trace and the agent after a tick.
 
 mod failure;
 mod make;
@@ -27,19 +27,19 @@ pub use seen::{Copied, Seen};
 /// Expectations that are checked together.
 pub struct Checks(Vec<Check>);
 
-/// The expectations of a tick, or of several alike.
+/// The expectations of an entry of the script, which may be repeated.
 #[derive(Default)]
 pub struct OfStep {
-    /// After the last tick.
+    /// The expectations after the last tick.
     pub last: Option<Checks>,
-    /// After each tick.
+    /// The expectations after each tick.
     pub always: Option<Checks>,
-    /// They end the repetition.
+    /// The expectations that end the repetition once they hold.
     pub until: Option<Checks>,
 }
 
 impl OfStep {
-    /// Returns the most comparisons in a step that is repeated this often.
+    /// Returns the largest number of comparisons in a step with `repeat` repetitions.
     pub fn count(&self, repeat: u32) -> u64 {
         let count = |checks: &Option<Checks>| checks.as_ref().map_or(0, Checks::count);
         let each = count(&self.always).saturating_add(count(&self.until));
@@ -52,7 +52,7 @@ impl OfStep {
     }
 }
 
-/// An expectation at its place.
+/// An expectation with its place in the script.
 struct Check {
     place: Place,
     fact: Fact,
@@ -68,7 +68,7 @@ enum Fact {
     Records(Vec<Pattern>),
 }
 
-/// The nodes that a script names, in the order of their numbers.
+/// The nodes that a name or an id in a script means, in the order of their numbers.
 struct Wanted {
     name: String,
     nodes: Arc<[NodeId]>,
@@ -80,15 +80,15 @@ impl Wanted {
     }
 }
 
-/// A simulation after a tick.
+/// The state of a simulation after a tick.
 pub struct After<'a> {
     /// The number of the tick.
     pub tick: u64,
     /// The status of the root.
     pub status: Status,
-    /// The records so far.
+    /// The state that the records so far have led to.
     pub seen: &'a Seen,
-    /// The keys.
+    /// The agent with its keys.
     pub agent: &'a MockAgent,
     /// The nodes of the tree.
     pub info: &'a [LoadedNode],
@@ -105,12 +105,12 @@ impl Checks {
         self.0.iter().map(|check| count(check) as u64).sum()
     }
 
-    /// Returns `true` if all of them hold.
+    /// Returns `true` if all expectations hold.
     pub fn hold(&self, after: &After<'_>) -> bool {
         self.0.iter().all(|check| check.fact.difference(after).is_none())
     }
 
-    /// Adds those that do not hold to the failures. `true` if all of them hold.
+    /// Adds the expectations that do not hold to the failures. Returns `true` if all hold.
     pub fn check(&self, after: &After<'_>, failures: &mut Failures) -> bool {
         let mut held = true;
         for check in &self.0 {
@@ -155,7 +155,7 @@ impl Fact {
     }
 }
 
-/// Returns the difference between the running leaves and the nodes that a script names.
+/// Returns the difference between the running leaves and the nodes that a script names; `None` if there is none.
 fn running(wanted: &[Wanted], after: &After<'_>) -> Option<Difference> {
     let leaves = after.seen.leaves(after.info);
     let all = leaves.iter().all(|leaf| wanted.iter().any(|node| node.has(*leaf)));
@@ -167,7 +167,7 @@ fn running(wanted: &[Wanted], after: &After<'_>) -> Option<Difference> {
     Some(Difference::new("the running nodes", list(&expected), names(&leaves, after.info)))
 }
 
-/// Returns the names of nodes, as a list.
+/// Returns the names of nodes as one list in text.
 fn names(nodes: &[NodeId], info: &[LoadedNode]) -> String {
     let name = |node: &NodeId| info.get(usize::from(*node)).map_or("?", |info| &*info.name);
     list(&nodes.iter().map(name).collect::<Vec<_>>())
@@ -177,7 +177,7 @@ fn list(names: &[&str]) -> String {
     if names.is_empty() { "none".into() } else { names.join(", ") }
 }
 
-/// Returns the word for a status.
+/// Returns the word that names a status.
 pub const fn word(status: Status) -> &'static str {
     match status {
         Status::Running => "running",
@@ -186,7 +186,7 @@ pub const fn word(status: Status) -> &'static str {
     }
 }
 
-/// The value of a key.
+/// The value of a key, for `Display`.
 struct Shown<'a>(&'a MockAgent, usize);
 
 impl core::fmt::Display for Shown<'_> {

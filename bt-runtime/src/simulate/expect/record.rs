@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::Seen;
 use super::failure::Difference;
 
-/// A pattern: the fields that a record must have.
+/// The pattern of a record: the fields that the record must have.
 pub struct Pattern {
     pub place: Place,
     pub fields: Vec<(String, Value)>,
@@ -21,14 +21,15 @@ impl Pattern {
         self.fields.iter().all(|(name, value)| record.get(name) == Some(value))
     }
 
-    /// `{"record":"halt","name":"aim"}`
+    /// Returns the pattern as text: `{"record":"halt","name":"aim"}`.
     fn shown(&self) -> String {
         let field = |(name, value): &(String, Value)| format!("{}:{value}", Value::from(&**name));
         format!("{{{}}}", self.fields.iter().map(field).collect::<Vec<_>>().join(","))
     }
 }
 
-/// Returns the first pattern without a record after the record of the pattern before it.
+/// Returns the first pattern that no record fits, behind the record of the previous pattern; `None` if all patterns
+/// fit.
 pub fn difference(patterns: &[Pattern], seen: &Seen) -> Option<Difference> {
     let records = seen.records();
     let mut next = 0;

@@ -1,4 +1,4 @@
-//! The records of a run, as far as expectations ask for them.
+//! The records of a run, as far as expectations need them.
 
 use alloc::borrow::ToOwned;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -15,13 +15,13 @@ use crate::loaded::program::LoadedNode;
 use crate::status::Outcome;
 use crate::trace::{Live, NodeId, Record};
 
-/// The most lines of a tick that a failure shows.
+/// The largest number of lines of a tick that a failure shows.
 const MOST: usize = 1000;
 
-/// How often each of [`Counter::ALL`] has happened to a node.
+/// The number of times that each of [`Counter::ALL`] has happened to each node.
 type Counts = BTreeMap<NodeId, [u32; Counter::ALL.len()]>;
 
-/// The running nodes, counts of what has happened to nodes, and the lines of the last tick.
+/// The running nodes, the counts of events of nodes, and the lines of the last tick.
 #[derive(Default)]
 pub struct Seen {
     active: BTreeSet<NodeId>,
@@ -31,13 +31,13 @@ pub struct Seen {
 }
 
 impl Seen {
-    /// Begins a tick: the changes before it belong to it.
+    /// Begins a tick. The changes of the script before the tick belong to it.
     pub fn begin(&mut self) {
         self.in_tick.clear();
         locked(&self.lines).clear();
     }
 
-    /// Takes a record into account.
+    /// Counts a record.
     pub fn record(&mut self, record: &Live<'_>) {
         let (node, counter) = match *record {
             Record::Enter { node } => (node, Counter::Entered),
@@ -56,7 +56,7 @@ impl Seen {
         }
     }
 
-    /// Returns a writer that keeps the lines of the tick and passes them on to `out`.
+    /// Returns a writer that keeps the lines of the tick, and passes them on to `out`.
     pub fn copied<W>(&self, out: W) -> Copied<W> {
         Copied { out, copy: Some(Arc::clone(&self.lines)) }
     }
@@ -73,25 +73,25 @@ impl Seen {
         self.active.difference(&parents).copied().collect()
     }
 
-    /// How often something has happened to a node.
+    /// Returns how often something has happened to a node: in the last tick if `in_tick`, else in the whole run.
     pub fn count(&self, node: NodeId, counter: Counter, in_tick: bool) -> u32 {
         let counts = if in_tick { &self.in_tick } else { &self.total };
         counts.get(&node).map_or(0, |counts| counts[counter as usize])
     }
 
-    /// Returns the records of the tick.
+    /// Returns the records of the last tick.
     pub fn records(&self) -> Vec<Value> {
         let lines = locked(&self.lines);
         let lines = lines.split(|byte| *byte == b'\n').filter(|line| !line.is_empty());
         lines.filter_map(|line| serde_json::from_slice(line).ok()).collect()
     }
 
-    /// Returns the lines of the tick.
+    /// Returns the lines of the last tick.
     pub fn whole(&self) -> Vec<String> {
         String::from_utf8_lossy(&locked(&self.lines)).lines().map(ToOwned::to_owned).collect()
     }
 
-    /// Returns the lines of the tick, without its number.
+    /// Returns the lines of the last tick, without its number.
     pub fn trace(&self) -> Arc<[String]> {
         let lines = locked(&self.lines);
         let lines = lines.split(|byte| *byte == b'\n').filter_map(|line| core::str::from_utf8(line).ok());
@@ -104,7 +104,7 @@ fn locked(lines: &Mutex<Vec<u8>>) -> MutexGuard<'_, Vec<u8>> {
     lines.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// A writer that keeps what it writes, if there are expectations.
+/// A writer that passes text on to `out`, and keeps a copy if there are expectations.
 pub struct Copied<W> {
     pub out: W,
     pub copy: Option<Arc<Mutex<Vec<u8>>>>,
