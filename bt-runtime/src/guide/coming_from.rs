@@ -117,15 +117,15 @@
 //! | a `Parallel` with a child for each element of a list, which code makes | [`for_each(bb.rooms -> room, width = 3)`](crate::language::elements#several-elements-at-once): at most three run at once, each with a local `room` of its own |
 //! | substitution rules for tests | `bt test`: scripts that give the results of actions and say what must happen |
 //!
-//! py_trees has no wake-ups: a running behaviour is updated in every tick, as an action here that returns `Running`. Where such
-//! a behaviour only waits, let the action [sleep](crate::language::leaves#actions-that-sleep).
+//! py_trees has no wake-ups: a running behaviour is updated in every tick, like an action here that returns `Running`.
+//! Where such a behaviour only waits, let the action [sleep](crate::language::leaves#actions-that-sleep).
 //!
-//! A node whose guard does not hold fails, also where `_while` would skip it: add `#[skip_if(!e)]` above the guard.
+//! A node whose guard does not hold fails, even where `_while` would skip it: add `#[skip_if(!e)]` above the guard.
 //!
-//! The client of an action server, as in ROS 2, is one action: it sends the goal at its entry, looks for the result in every
-//! tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a number that
-//! identifies the goal and its answer. An event is dropped if no node waits for it in its tick, unless the blackboard says
-//! [`hold`](crate::event).
+//! The client of an action server, as in ROS 2, is one action: it sends the goal at its entry, checks for the result in
+//! every tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a
+//! number that identifies the goal and its answer. An event is dropped if no node waits for it in its tick, unless the
+//! blackboard says [`hold`](crate::event).
 //!
 //! # big-brain
 //!
@@ -166,6 +166,6 @@
 //! | BehaviorTree.CPP | a thread per action (`ThreadedAction`) | a thread of yours that has a [waker or a sender](super::long_plans) |
 //! | BehaviorTree.CPP | `SequenceWithMemory`: after a failure it goes on with the child that failed | `bt convert` writes it with a [kept local](crate::language::subtrees#kept-locals) that counts; or `#[retry]` on that child, or a [composite of your own](crate::language::custom) whose memory lasts |
 //! | BehaviorTree.CPP, py_trees | the wall clock | all times are sums of the `dt` of your ticks, in simulation and on the robot |
-//! | BehaviorTree.CPP, py_trees | blackboard entries that come up at run time, under any name | keys are fields of a struct; a field may be a map (with `bt_mosaic`, `MosaicAgent` has values under any name) |
+//! | BehaviorTree.CPP, py_trees | blackboard entries that are created at run time, under any name | keys are fields of a struct; a field may be a map (with `bt_mosaic`, `MosaicAgent` has values under any name) |
 //! | BehaviorTree.CPP | plugins: nodes from a library that is loaded at run time | actions and nodes are Rust, compiled into the program; trees are loaded from files |
 //! | BehaviorTree.CPP, py_trees | nodes for ROS | actions of your own; the example `nav2` has the control nodes |

@@ -42,7 +42,7 @@
 //! - Give nodes labels (`idle "hide"`): they are the names in every trace.
 //! - A tree from a file has its names in the program: `Why::new(program.names())`. Trees in slots name themselves.
 //! - One agent of a population: `Follow::new(id, Why::new(…))`, passed to `Population::tick_traced`.
-//! - A `tick` without a sink pays nothing for tracing.
+//! - A `tick` without a sink does no work for tracing.
 //!
 //! # Which sink
 //! | you want | sink |
@@ -51,11 +51,11 @@
 //! | how often each node ran, and how long | [`Profile`](crate::trace::Profile) |
 //! | a picture over time, in Perfetto or `chrome://tracing` | [`ChromeTrace`](crate::trace::ChromeTrace) (feature `json`) |
 //! | a log for programs, one JSON object per record | [`JsonLines`](crate::trace::JsonLines) (feature `json`) |
-//! | a file of a whole run, small enough for a game that is played | [`Recording`](crate::trace::Recording): `bt trace` shows it as lines, for Perfetto, or as a profile; [`Recorded`](crate::trace::Recorded) passes it to any sink |
-//! | the records of a game that runs, in another terminal | the crate `bt-live`, and `bt watch`, which also stops and steps the game |
+//! | a file of a whole run, small enough for a game in use | [`Recording`](crate::trace::Recording): `bt trace` shows it as lines, for Perfetto, or as a profile; [`Recorded`](crate::trace::Recorded) passes it to any sink |
+//! | the records of a running game, in another terminal | the crate `bt-live`, and `bt watch`, which also stops and steps the game |
 //! | all records with their values, in a test | [`Recorder`](crate::trace::Recorder) |
 //! | the last records before a fault, without a heap | [`Ring`](crate::trace::Ring) |
-//! | did two runs do the same? | [`Digest`](crate::trace::Digest); [`replay`](crate::replay) names the first tick and node that differ |
+//! | whether two runs did the same | [`Digest`](crate::trace::Digest); [`replay`](crate::replay) names the first tick and node that differ |
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -88,12 +88,12 @@
 //! | symptom | look for |
 //! |---|---|
 //! | a branch on the left does not take over | its guard has no `aborts = lower_priority` or `both`; or the value that has changed is no key: an `untracked` field, or data that a called function reads elsewhere |
-//! | a branch goes on though its condition is false | `aborts = self` or `both` is missing; a `check` asks only at the entry |
-//! | it starts again in every tick | an action ends at once. A tree that finishes starts again in the next tick; `once()` stops it |
+//! | a branch goes on though its condition is false | `aborts = self` or `both` is missing; a `check` is checked only at the entry |
+//! | a tree starts again in every tick | an action ends at once. A tree that finishes starts again in the next tick; `once()` stops it |
 //! | a `wait` never ends | every `dt` is zero, or the brain is not ticked: `brain.phase()` says whether it is paused |
-//! | an event is not heard | no node waited for it in its tick; `hold` keeps it: see [events](crate::event) |
+//! | an event has no effect | no node waited for it in its tick; `hold` keeps it: see [events](crate::event) |
 //! | nothing happens after a panic | the population has stopped the agent: `population.faults()` |
-//! | a change from another thread comes late | the agent has no mailbox: see [long plans](super::long_plans) |
+//! | a change from another thread takes effect late | the agent has no mailbox: see [long plans](super::long_plans) |
 //! | the same seed, another run | a world that differs: the order of a `HashMap`, the wall clock, threads. `replay` finds the tick |
 //!
 //! # Next

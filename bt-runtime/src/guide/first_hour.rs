@@ -8,12 +8,12 @@
 //! bt-runtime = { path = "../behaviour-trees/bt-runtime" }
 //! ```
 //!
-//! Steps 2 to 5 and 7 need no feature. Trees from files (step 6) need `json`; add it then, because it makes the first build much
-//! longer: 49 other crates are built instead of 21, among them serde, the access to files, and the messages of the checker, and
-//! this crate gets the loader and its interpreter. `cargo build` of this crate alone, in an empty target folder, took 18 s of
-//! processor time without the feature and 51 s with it (rustc 1.95, two processors: 27 s and 56 s until it was done). After that,
-//! only the own crate is built again. The crate's front page lists
-//! all [features](crate#features).
+//! Steps 2 to 5 and 7 need no feature. Trees from files (step 6) need `json`; add it then, because it makes the first
+//! build much longer: 49 other crates are built instead of 21, among them serde, the access to files, and the messages
+//! of the checker, and this crate gets the loader and its interpreter. `cargo build` of this crate alone, in an empty
+//! target folder, took 18 s of processor time without the feature and 51 s with it (rustc 1.95, two processors: 27 s
+//! and 56 s until it was done). After that, only your own crate is built again. The crate's front page lists all
+//! [features](crate#features).
 //!
 //! # 2. The agent and its world
 //! The **agent** is a struct of your own. `#[derive(Blackboard)]` makes each field a *key*: a value that the tree reads
@@ -148,9 +148,9 @@
 //! );
 //! ```
 //!
-//! Other sinks keep every record as text ([`Recorder`](crate::trace::Recorder)), keep the last few records without a heap
-//! ([`Ring`](crate::trace::Ring)), or, with the feature `json`, write JSON lines or a trace for Perfetto (`JsonLines`,
-//! `ChromeTrace`). A `tick` without a sink pays nothing for tracing.
+//! Other sinks keep every record as text ([`Recorder`](crate::trace::Recorder)), keep the last few records without a
+//! heap ([`Ring`](crate::trace::Ring)), or, with the feature `json`, write JSON lines or a trace for Perfetto
+//! (`JsonLines`, `ChromeTrace`). A `tick` without a sink does no work for tracing.
 //!
 //! # 6. The same tree from a file
 //! Add the feature `json` to the dependency: `features = ["json"]`.

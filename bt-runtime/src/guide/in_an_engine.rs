@@ -85,35 +85,35 @@
 //!   pause, do not tick, or call [`pause`](crate::Brain::pause).
 //! - Fixed or variable steps both work. With equal seeds, steps and inputs, runs are equal to the bit: for lockstep and
 //!   replays use fixed steps.
-//! - [`brain.next()`](crate::Brain::next) says when a tick will next have something to do. Until then you need not tick: the next
-//!   `dt` brings all the time at once. [`Pace`](crate::brain::Pace) gathers the time of an object that is ticked less often.
+//! - [`brain.next()`](crate::Brain::next) says when a tick will next have something to do. Until then you need not
+//!   tick: pass all the time at once as the next `dt`. [`Pace`](crate::brain::Pace) adds up the time of an object that
+//!   is ticked less often.
 //!
 //! # Into the tree and out of it
 //! | | |
 //! |---|---|
 //! | senses | write keys: `board_mut().set_player(…)`. Equal values are no change, so write in every frame if that is easier |
-//! | messages | `brain.send(event)`; a tree hears them in the next tick |
+//! | messages | `brain.send(event)`; a tree receives them in the next tick |
 //! | orders to the engine | through `world`: call it, or push commands that the engine executes after the tick |
 //! | state for animation | keys that the tree sets (`set(bb.stance = Stance::Alert)`), read after the tick |
 //! | results of other threads | a [waker or a sender](super::long_plans) |
 //!
 //! # The life of an object
-//! - A new brain runs at its first tick. `once()` runs the tree once. [`stop`](crate::Brain::stop) halts what runs, and ticks then
-//!   do nothing until `start`; `restart` does both. [`pause`](crate::Brain::pause) stops the clock, and the tree goes on where it
-//!   was after `resume`.
-//! - Before you remove an object, call `brain.stop(&mut world)`, so that running actions are halted and release what they hold.
-//!   It returns `Halt::Pending` if a halt takes several ticks: tick on until `phase()` is `Stopped`. To drop a brain is safe, but
-//!   halts nothing.
+//! - A new brain runs at its first tick. `once()` runs the tree once. [`stop`](crate::Brain::stop) halts the running
+//!   nodes, and ticks then do nothing until `start`; `restart` does both. [`pause`](crate::Brain::pause) stops the
+//!   clock, and the tree goes on where it was after `resume`.
+//! - Before you remove an object, call `brain.stop(&mut world)`, so that running actions are halted and release what
+//!   they hold. It returns `Halt::Pending` if a halt takes several ticks: continue to tick until `phase()` is
+//!   `Stopped`. Dropping a brain is safe, but halts nothing.
 //! - Another behaviour for one object: a [slot](crate::language::subtrees#slot) (`brain.put(…)`), or another brain with the
 //!   same board. A new version of a file: [`brain.swap(&program)`](super::trees_for_designers).
 //! - Brains of most trees are `Send` and `Sync` and may be moved. With a compiled `async fn`, keep the brain in a `Pin<Box<…>>`
 //!   or in a [population](super::many_agents).
 //!
 //! # What to build
-//! The default features need `std`. `default-features = false` is `no_std` without an allocator, for microcontrollers. `json` adds
-//! trees from files, and costs build time: see [the first hour](super::first_hour#1-the-dependency). Turn on what you
-//! use, and leave
-//! `simulate` to tools.
+//! The default features need `std`. `default-features = false` is `no_std` without an allocator, for microcontrollers.
+//! `json` adds trees from files, and costs build time: see [the first hour](super::first_hour#1-the-dependency). Turn
+//! on the features that you use, and leave `simulate` to tools.
 //!
 //! # Next
 //! [2,000 agents](super::many_agents) instead of a brain per object; [save and load](super::save_and_load); the example

@@ -1,7 +1,7 @@
 //! A plan that takes seconds: you want an action that works over many ticks, or that waits for another thread.
 //!
-//! An action is a function that a tick calls. It must not block: one that takes longer than a tick returns in between. There
-//! are four ways to write it:
+//! An action is a function that a tick calls. It must not block: an action that takes longer than a tick returns before
+//! it is done, and is called again. There are four ways to write it:
 //!
 //! | the work | write | until it is called again |
 //! |---|---|---|
@@ -11,7 +11,8 @@
 //! | on a thread of yours | `fn … -> Progress` that sleeps until [woken](crate::leaf::Wake::woken) | the thread uses the waker |
 //!
 //! # Several steps: an async action
-//! Straight code instead of a state machine by hand. It reads its inputs once, at its entry; each `.await` may take ticks.
+//! An `async fn` is straight code instead of a state machine by hand. It reads its inputs once, at its entry; each
+//! `.await` may take several ticks.
 //!
 //! ```
 //! use bt_runtime::{leaf::next_tick, prelude::*};
@@ -51,19 +52,20 @@
 //! assert_eq!(rover.board().steps, Some(30));
 //! ```
 //!
-//! - Its future lies in the brain, in the bytes that `inline` names; if they are too few, the compiler says how many it takes.
+//! - Its future is stored in the brain, in the number of bytes that `inline` names; if that is too small, the compiler
+//!   reports how many are needed.
 //! - A future must not move, so the brain of a compiled tree is pinned, or lives in a [population](super::many_agents), which
 //!   pins it. The brain of a tree from a file may move.
 //! - An agent with a mailbox sleeps while the future is pending, until its waker is used; `next_tick()` uses it at once. 10,000
 //!   agents whose futures wait cost a population nothing.
-//! - A halt drops the future. Here the time limit would do it.
-//! - It gets no `bb` and no `world`: pass what it needs as inputs, for example a [`Shared`](super::share_between_agents)
-//!   value, and let `-> bb.key` take its result.
+//! - A halt drops the future. In this example the time limit would do so.
+//! - The action gets no `bb` and no `world`: pass what it needs as inputs, for example a
+//!   [`Shared`](super::share_between_agents) value, and let `-> bb.key` take its result.
 //! - To save a brain while it runs, add [`restart_on_load`](super::save_and_load#async-actions).
 //!
 //! # Another thread: a waker
-//! The agent has a mailbox (`#[blackboard(mailbox)]`), so that other threads can wake it. The action starts the work, gives away
-//! its waker, and sleeps.
+//! The agent has a mailbox (`#[blackboard(mailbox)]`), so that other threads can wake it. The action starts the work,
+//! passes its waker on, and sleeps.
 //!
 //! ```
 //! use bt_runtime::leaf::{Progress, Wake};
@@ -126,9 +128,9 @@
 //! assert_eq!(rover.board().path, Some(14));
 //! ```
 //!
-//! - A wake-up may be for nothing: look whether the result is there, every time.
-//! - The result of a thread comes at another tick in each run. Where runs must repeat exactly, let the game hand over results
-//!   between two ticks, at a tick that it records.
+//! - A wake-up may come without a reason: check each time whether the result is there.
+//! - The result of a thread arrives in a different tick in each run. Where runs must repeat exactly, let the game hand
+//!   over results between two ticks, and record at which tick.
 //! - After a load nobody works on the job any more. The action is called once in the first tick, and here it starts the job
 //!   again, because the new `Planner` has none.
 //!
@@ -139,9 +141,9 @@
 //! `wait_for(Answer(at) -> bb.path)` or a guard on the key.
 //!
 //! # Give up in time
-//! Put the limit around the action, not into it: `#[time_limit(5s)]`, or a guard with `aborts = self` for a plan that is no
-//! longer wanted. Both halt the action; `halt = f` is called, and a future is dropped. A halt that itself takes several ticks is
-//! `#[action(halt = f, graceful)]`.
+//! Put the limit around the action, not inside it: `#[time_limit(5s)]`, or a guard with `aborts = self` for a plan that
+//! is no longer wanted. Both halt the action; `halt = f` is called, and a future is dropped. A halt that itself takes
+//! several ticks is `#[action(halt = f, graceful)]`.
 //!
 //! # Next
 //! [Actions](crate::language::leaves#actions) with all their options; [`mailbox`](crate::mailbox) with the rules of

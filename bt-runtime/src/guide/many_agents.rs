@@ -45,12 +45,13 @@
 //! ```
 //!
 //! - `brain_mut(id)` gives the brain, to fill a slot or to pause it; `each_board` writes all boards; `iter` reads all.
-//! - An [`AgentId`](crate::population::AgentId) stays unique: after a `despawn`, calls with the old id find nobody.
-//! - A panic in an action stops its agent alone: see [`faults`](crate::Population::faults).
+//! - An [`AgentId`](crate::population::AgentId) stays unique: after a `despawn`, calls with the old id find no agent.
+//! - A panic in an action stops only its agent: see [`faults`](crate::Population::faults).
 //! - Trees with `async fn` actions work here too. The future of a compiled one must not move, so each of its brains has
 //!   a box of its own, which `spawn` allocates and [`despawn_pinned`](crate::Population::despawn_pinned) gives back.
 //!   With a [mailbox](crate::mailbox), an agent whose future is pending sleeps until its waker is used.
-//! - [`tick_with`](crate::Population::tick_with) says before each agent whose turn it is, so that one world serves all of them.
+//! - [`tick_with`](crate::Population::tick_with) tells the world before each agent which agent is next, so that one
+//!   world serves all agents.
 //! - [`take_finished`](crate::Population::take_finished) returns the agents whose tree ran `once()` and has ended.
 //! - Agents with different trees are in different populations, or run one loaded or slotted tree each.
 //!
@@ -58,7 +59,7 @@
 //! `tick` returns how many agents it ticked, and [`awake`](crate::Population::awake) how many the next one will tick. If that
 //! number stays high, something keeps them awake:
 //!
-//! | it keeps an agent awake | instead |
+//! | an agent stays awake because of | instead |
 //! |---|---|
 //! | an action that returns `Running` while it waits | `Progress::Sleep`: see [long plans](super::long_plans) |
 //! | a guard with `aborts` that reads the `world` | a key that the game writes when the fact changes, or [`Shared`](super::share_between_agents) |

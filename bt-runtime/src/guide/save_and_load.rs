@@ -73,7 +73,7 @@
 //! # }
 //! ```
 //!
-//! A load is no change: no guard is asked again because of it.
+//! A load is no change: no guard is checked again because of it.
 //!
 //! # Trees in slots, and trees from files
 //! A snapshot holds what a tree remembers, not the tree. The program supplies the trees:
@@ -112,10 +112,10 @@
 //!
 //! # Async actions
 //! The inside of a future cannot be read. An `async fn` that may run while you save needs
-//! `#[action(inline = 64, restart_on_load)]`: the first tick after a load begins it anew, with the inputs of that tick. Without
-//! it, rustc refuses to serialize the brain. Write such an action so that it can begin anew: let it wait for a fact that is
-//! saved (a key, a shared value), and keep no count of its own. The tick that begins it anew also polls it, so a fact that comes
-//! in the very first tick after a load is seen in that tick, as without the load.
+//! `#[action(inline = 64, restart_on_load)]`: the first tick after a load begins it anew, with the inputs of that tick.
+//! Without it, rustc refuses to serialize the brain. Write such an action so that it can begin anew: let it wait for a
+//! fact that is saved (a key, a shared value), and keep no count of its own. The tick that begins it anew also polls
+//! it, so a fact that comes in the very first tick after a load is seen in that tick, as without the load.
 //!
 //! # After an update of the game
 //! A snapshot begins with the version of its tree and of the agent's keys. If they differ from those of the program, loading

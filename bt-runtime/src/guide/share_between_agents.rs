@@ -50,12 +50,13 @@
 //! assert!(ids.iter().all(|&id| guards.board(id).unwrap().at == 7));
 //! ```
 //!
-//! - `read()` returns a guard that holds a lock: use the value and let it go, do not keep it over a write.
-//! - `set(value)` and `update(|value| …)` write, and return whether the value is another one now. An equal value wakes nobody.
+//! - `read()` returns a guard that holds a lock: use the value and drop the guard; do not keep it during a write.
+//! - `set(value)` and `update(|value| …)` write, and return whether the value has changed. An equal value wakes no
+//!   agent.
 //! - An agent sees a write of the game, or of an agent that was ticked before it, in its next tick. If agents write, the order
 //!   of their ticks therefore matters; a `Population` ticks them in the order of their places.
 //! - A field of the type `Shared` without `#[blackboard(shared)]` is a key whose handle never changes, so its guards
-//!   would not be asked: the derive refuses it.
+//!   would not be checked: the derive refuses it.
 //!
 //! # In files
 //! Expressions of files have no `read()`. Give files an action that mutates nothing, and name the key that it reads:
@@ -119,9 +120,9 @@
 //! # Which way to share
 //! | | |
 //! |---|---|
-//! | data that many agents read, and that changes often (the map) | the world: each tick borrows it. Guards that read it are asked in every tick |
+//! | data that many agents read, and that changes often (the map) | the world: each tick borrows it. Guards that read it are checked in every tick |
 //! | a value whose changes must wake agents | `Shared` |
-//! | a message to one agent | an event: `brain.send(…)`, `Population::send`; heard by `wait_for` |
+//! | a message to one agent | an event: `brain.send(…)`, `Population::send`; received by `wait_for` |
 //! | a cooldown of a whole squad | its end as a `Shared` value or in the world, checked by a guard |
 //!
 //! # Next

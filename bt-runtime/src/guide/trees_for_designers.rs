@@ -5,7 +5,8 @@
 //! writes JSON files by hand, in an editor with completion, or in `bt studio`.
 //!
 //! # The programmer: what files may use
-//! A `Registry` has the agent's keys by itself. Add the actions, and write the *catalogue*: all names and types, for the tools.
+//! A `Registry` already knows the agent's keys. Add the actions, and write the *catalogue*: all names and types, for
+//! the tools.
 //!
 //! ```
 //! # #[cfg(feature = "json")] {
@@ -98,9 +99,9 @@
 //! [`load_with`](crate::Registry::load_with).
 //!
 //! # For the release
-//! [`bt_file!("trees/dog.json")`](crate::bt_file) compiles the same file to the type that `bt!` would make, with the same trace:
-//! no file is read at run time, and a mistake in the file fails the build. Or keep on loading: the README's figures show the
-//! difference.
+//! [`bt_file!("trees/dog.json")`](crate::bt_file) compiles the same file to the type that `bt!` would make, with the
+//! same trace: no file is read at run time, and a mistake in the file fails the build. Or continue to load the file:
+//! the README's figures show the difference.
 //!
 //! # Next
 //! The format, with every node: `bt-model/src/json/format.md`. [Every node](crate::language#nodes) has its JSON beside it.

@@ -1,9 +1,9 @@
 //! Composites: nodes that decide which of their children run.
 //!
 //! A composite has at least one child; the last `;` may be left out. It remembers which child runs, and continues with
-//! that child at the next tick. [`parallels`](super::parallels) run several children at once: their *halt* reaches every
-//! running child. The halt of any other composite reaches its one running child. A composite that asks its children again
-//! in every tick is [`reactive`](super::reactive).
+//! that child at the next tick. [`parallels`](super::parallels) run several children at once: their *halt* reaches
+//! every running child. The halt of any other composite reaches its one running child. A composite that checks its
+//! children again in every tick is [`reactive`](super::reactive).
 //!
 //! # `sequence`
 //! Several steps, one after the other.
@@ -182,13 +182,15 @@
 //!   tried first.
 //! - Scores are `f32`. They are computed at the entry and after a failure, not while a child runs; NaN counts as the
 //!   lowest score. At most 64 children.
-//! - With `utility_selector(rescore = change, margin = 0.1)` they are also computed while a child runs, in a tick that sees a
-//!   change of a key that a score or the margin reads. A child takes over if its score is higher than that of the running child
-//!   by more than the margin (0 by default), and if its guards let it in; of several, the one with the highest score. The
-//!   running child is halted first. Where that takes several ticks, the child to enter is chosen after it.
-//! - A child that has failed does not take over before its score has let the running child win. So a child that always fails,
-//!   with a high score, does not begin the running child anew in every tick. A child that its guards kept out has not failed,
-//!   nor has one whose failure shut its own gate (`cooldown`, `limit`): it takes over once the gate is open again.
+//! - With `utility_selector(rescore = change, margin = 0.1)` they are also computed while a child runs, in a tick that
+//!   sees a change of a key that a score or the margin reads. A child takes over if its score is higher than that of
+//!   the running child by more than the margin (0 by default), and if its guards let it in; of several such children,
+//!   the one with the highest score takes over. The running child is halted first. If the halt takes several ticks, the
+//!   child to enter is chosen after the halt.
+//! - A child that has failed does not take over until its score has once been too low to do so. A child that always
+//!   fails, with a high score, therefore does not make the running child start anew in every tick. A child that its
+//!   guards kept out has not failed, and neither has one whose failure shut its own gate (`cooldown`, `limit`): it
+//!   takes over once the gate is open again.
 //! - **Elsewhere**: a picker of big-brain chooses in every frame; Unreal's state trees select by utility only in a
 //!   transition. BehaviorTree.CPP and py_trees have no such node.
 //!
@@ -253,14 +255,14 @@
 //!   Rust. An `if` without `else` **succeeds** if its condition does not hold. Several nodes in one branch are a
 //!   [`sequence`](#sequence).
 //! - **Halt**: the running branch is halted.
-//! - **Bindings** of `if let` and of patterns are parameters of the branch; so are those of `while let` in its body. They follow
-//!   the keys that the matched value reads: the pattern matches again wherever a node reads a binding. Where it no longer
-//!   matches, a node that reads it is halted and **fails**, as under a guard with `aborts = self`. In the branch a binding is a
-//!   value, also of a type that is not `Copy`; `Some(&at)` and `Some(ref at)` take references apart as in Rust.
-//!   While it is halted, nothing reads a binding: its `#[on_exit(f(to = at))]` is not called, `#[cooldown(at)]` stays open, a
-//!   subtree keeps its last arguments. The same holds where a node ends the match in the middle of a tick, or where an
-//!   expression is not pure: a condition that reads the binding does not hold, a list has no element, a node does not start and
-//!   **fails**, and an action that runs is not called in that tick.
+//! - **Bindings** of `if let` and of patterns are parameters of the branch; so are those of `while let` in its body.
+//!   They follow the keys that the matched value reads: the pattern matches again wherever a node reads a binding.
+//!   Where it no longer matches, a node that reads it is halted and **fails**, as under a guard with `aborts = self`.
+//!   In the branch a binding is a value, even if its type is not `Copy`; `Some(&at)` and `Some(ref at)` take references
+//!   apart as in Rust. While that node is halted, nothing reads a binding: its `#[on_exit(f(to = at))]` is not called,
+//!   `#[cooldown(at)]` stays open, a subtree keeps its last arguments. The same holds where a node ends the match in
+//!   the middle of a tick, or where an expression is not pure: a condition that reads the binding does not hold, a list
+//!   has no element, a node does not start and **fails**, and an action that runs is not called in that tick.
 //! - **Elsewhere**: BehaviorTree.CPP's IfThenElse also chooses once, but fails without an else; its Switch checks in
 //!   every tick and halts the old case. For a branch that ends when its condition turns false, use
 //!   [`#[when(…, aborts = self)]`](super::guards).

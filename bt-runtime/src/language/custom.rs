@@ -79,29 +79,29 @@
 //! ] }
 //! ```
 //!
-//! The name is that of the struct. It begins with a capital letter, and is not one by which the language or another library
-//! knows a builtin node or attribute: `Fallback` and `Inverter` get a message that names the builtin one. The fields
-//! are the inputs; `#[default(…)]` makes one optional.
-//! In every tick the struct is built anew from the expressions in the tree. `impl<A: Agent>` makes a node for every agent;
-//! `impl Composite<Robot>` one for this agent, whose keys it can then read and write through `cx.bb`.
+//! The name is that of the struct. It begins with a capital letter. It must not be a name that the language or another
+//! library gives to a builtin node or attribute: `Fallback` and `Inverter` get a message that names the builtin one.
+//! The fields are the inputs; `#[default(…)]` makes an input optional. In every tick the struct is built anew from the
+//! expressions in the tree. `impl<A: Agent>` makes a node for every agent; `impl Composite<Robot>` one for this agent,
+//! whose keys it can then read and write through `cx.bb`.
 //!
 //! # Decorators
-//! A [`Decorator`](crate::Decorator) has one child, and answers four questions, each with a default:
+//! A [`Decorator`](crate::Decorator) has one child and four functions, each with a default:
 //!
-//! | | asked | default |
+//! | | called | default |
 //! |---|---|---|
 //! | `enter` | before the child is started | [`Go::On`](crate::custom::Go): start it |
 //! | `tick` | before each later tick of the running child | `Go::On`: tick it |
 //! | `leave` | when the child is done | [`After::End`](crate::custom::After): with its outcome |
-//! | `next` | when must the decorator be ticked again? | in the next tick |
+//! | `next` | to find out when the decorator must be ticked again | in the next tick |
 //!
 //! With `Go::Wait` the child is not ticked in this tick, and the decorator runs; with `Go::End(outcome)` the decorator is done,
 //! and a running child is halted. `After::Again` starts the child again in the next tick, `After::AtOnce` in this one.
 //!
 //! # Composites
-//! A [`Composite`](crate::Composite) ticks its [`Children`](crate::Children) by index. `children.tick(i, cx)` starts a child, or
-//! ticks it if it runs; `children.halt(i, cx)` halts it; `children.is_running(i)` asks. Several may run at once. A child that runs
-//! and is not ticked rests until it is ticked again or halted.
+//! A [`Composite`](crate::Composite) ticks its [`Children`](crate::Children) by index. `children.tick(i, cx)` starts a
+//! child, or ticks it if it runs; `children.halt(i, cx)` halts it; `children.is_running(i)` returns whether it runs.
+//! Several may run at once. A child that runs and is not ticked rests until it is ticked again or halted.
 //!
 //! - **Once the composite is done**, the children that still run are halted. Its parent gets the outcome when all are.
 //! - **A graceful halt** of a child takes several ticks. Meanwhile the composite is not ticked, and neither is any other child;
@@ -120,7 +120,8 @@
 //! trees from files, register such a node by `with_saved_node` instead of `with_node`.
 //!
 //! # Halts
-//! The children are halted first, then `halt` of the node is called. A node that is done by itself gets no `halt`.
+//! The children are halted first, then `halt` of the node is called. For a node that is done by itself, `halt` is not
+//! called.
 //!
 //! # Guards
 //! Guards inside a *running* child work as everywhere: they abort and preempt below the node. Guards of an idle child preempt

@@ -1,7 +1,7 @@
 //! Loops over the elements of a list or a queue.
 //!
 //! # `for_each`
-//! Its body once for each element of a list, in order: `for_each(bb.path -> goal, index -> bb.leg) { … }`.
+//! Runs its body once for each element of a list, in order: `for_each(bb.path -> goal, index -> bb.leg) { … }`.
 //!
 //! - The list is a key, a parameter or a local that implements [`List`](crate::List): an array, a `Vec`, a `VecDeque`, a container
 //!   of your own. In `bt!` any expression that names such a place will do, also in the world.
@@ -11,10 +11,11 @@
 //! - **Succeeds** after the last element, at once if there is none. **Fails** as soon as a round fails; put `#[force_success]` on
 //!   the body to go on with the next element. **Runs** until then. A round that ended in the tick in which it began is followed by
 //!   the next one in the next tick, as in [`while`](super::decorators#while).
-//! - The list may change meanwhile: its length is read before each round, and the round takes the element that has the index then.
+//! - The list may change meanwhile: its length is read before each round, and the round takes the element that is then
+//!   at its index.
 //! - An element whose body is [skipped](super::skip) is passed over.
-//! - While the loop does not run, the guards in its body are not asked: they could see no element. So they let no branch
-//!   take over, and the loop may be entered if its list has an element.
+//! - While the loop does not run, the guards in its body are not checked, because there is no element for them to see.
+//!   So they let no branch take over, and the loop may be entered if its list has an element.
 //! - **Halt**: that of the round. The next entry begins with the first element.
 //! - **Elsewhere**: Unreal and Unity Behavior have no such node; in BehaviorTree.CPP it is a LoopNode over a shared queue.
 //!
@@ -68,11 +69,10 @@
 //! `for_each(bb.rooms -> room, width = 3) { run Search(room = room) }`.
 //!
 //! - The width is a literal from 1 to 16. That many *slots* run the body, each with memory of its own.
-//! - Each slot has an element and an index of its own, so their targets are locals of the tree. While a slot is run, these locals
-//!   hold its values; outside of the body they keep theirs. Keys and all other locals are shared, as between the branches of a
-//!   [`parallel`](super::parallels#parallel), and each slot hears an event. Memory for the brain's life, such as that
-//!   of a cooldown, belongs
-//!   to the slot.
+//! - Each slot has an element and an index of its own, so their targets are locals of the tree. While a slot is run,
+//!   these locals hold its values; outside of the body they keep theirs. Keys and all other locals are shared, as
+//!   between the branches of a [`parallel`](super::parallels#parallel), and each slot hears an event. Memory for the
+//!   brain's life, such as that of a cooldown, belongs to the slot.
 //! - In each tick the slots that run are ticked in order; then each free slot begins the next element of the list. A slot begins
 //!   at most one element in a tick.
 //! - **Succeeds** when no slot runs and there is no further element. **Fails** as soon as a round fails: no later slot is ticked,
@@ -136,13 +136,13 @@
 //! ```
 //!
 //! # `pop_each`
-//! Its body for elements that it pops from a queue, until that is empty: `pop_each(bb.jobs -> bb.job) { … }`.
+//! Runs its body for elements that it pops from a queue, until the queue is empty: `pop_each(bb.jobs -> bb.job) { … }`.
 //!
 //! - The queue is a key or a local that implements [`Queue`](crate::Queue): a `VecDeque`, a `Vec`, a container of your
-//!   own. Before each
-//!   round its first element moves into the target, and the queue counts as changed.
-//! - **Succeeds** when the queue is empty before a round, at once if it is so at the entry. Elements that join it meanwhile are
-//!   popped too. **Fails** as soon as a round fails: the element of that round is gone, the others stay in the queue.
+//!   own. Before each round its first element moves into the target, and the queue counts as changed.
+//! - **Succeeds** when the queue is empty before a round, at once if it is empty at the entry. Elements that are added
+//!   meanwhile are popped too. **Fails** as soon as a round fails: the element of that round is gone, the others stay
+//!   in the queue.
 //! - All else is as in [`for_each`](#for_each). **Halt**: that of the round; its element is gone.
 //! - **Elsewhere**: BehaviorTree.CPP's LoopNode and ConsumeQueue; its `if_empty` has a check beside the loop here.
 //!

@@ -24,11 +24,11 @@
 //! - A guard that turns true **claims execution**: it asks to preempt the running branch. The tree then searches, from
 //!   the left, for a branch that can be entered. The search only checks conditions: guards, and decorators that can
 //!   refuse an entry (such as `#[cooldown]`; a [`#[chance]`](super::decorators#chance) is drawn only at the entry). In
-//!   a selector it asks the children up to one that can be entered; in a
-//!   sequence it asks the conditions at its start, up to the first child that is more than a condition. `#[invert]`,
-//!   `#[force_success]` and `#[force_failure]` change these answers: under `#[force_success]` a closed `#[once]` is a
-//!   success, and the search goes on behind it. A branch whose first steps would fail therefore halts nothing, and a
-//!   search that finds no branch changes nothing.
+//!   a selector it checks the children up to the first that can be entered; in a sequence it checks the conditions at
+//!   the start, up to the first child that is more than a condition. `#[invert]`, `#[force_success]` and
+//!   `#[force_failure]` change these answers: under `#[force_success]` a closed `#[once]` is a success, and the search
+//!   goes on behind it. A branch whose first steps would fail therefore halts nothing, and a search that finds no
+//!   branch changes nothing.
 //! - The old branch is halted before the new one starts. If a [graceful](crate::Halt) halt takes several ticks, nothing
 //!   starts until it has finished; then the search starts again at the first child.
 //! - If the guard's own branch takes several ticks to stop, the halt runs to its end, whatever changes meanwhile. Then

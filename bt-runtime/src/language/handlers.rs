@@ -6,17 +6,16 @@
 //!
 //! - The action finishes at once, like that of a [service](super::services): it returns `bool`, `()`, `Option<T>` or
 //!   `Result<T, E>`. Its outcome is ignored; `-> bb.key` keeps its output. Its inputs are read when it runs, and its
-//!   memory (that of
-//!   a struct with [`Leaf`](crate::Leaf)) is new each time.
-//! - It runs after the node has ended, and before its parent goes on. If a graceful [halt](crate::Halt) takes several ticks, it
-//!   runs when the halt is over. In nested nodes the inner one ends first.
+//!   memory (that of a struct with [`Leaf`](crate::Leaf)) is new each time.
+//! - The action runs after the node has ended, and before the parent of the node goes on. If a graceful
+//!   [halt](crate::Halt) takes several ticks, the action runs when the halt is over. In nested nodes the inner one ends
+//!   first.
 //! - Handlers stand in order with the other attributes, the first being the outermost. Below a [guard](super::guards), a
 //!   handler does not run where the guard refuses the entry; above it, it runs, because the refusal is a failure. A
 //!   [search](super::guards#aborts) that finds that a branch fails enters nothing, and runs nothing. Above a loop a handler runs at
 //!   the end of the loop, below it at the end of each round.
 //! - A [skipped](super::skip) node does not end. A brain that is dropped, or whose action has panicked, runs no
-//!   handler; one that is
-//!   [stopped](crate::Brain::stop) halts its nodes, and runs them.
+//!   handlers; a brain that is [stopped](crate::Brain::stop) halts its nodes, and runs their handlers.
 //! - **Elsewhere**: BehaviorTree.CPP's `_onHalted` is `#[on_halt]`, its `_post` is `#[on_exit]`; `_onSuccess` and `_onFailure` are
 //!   a sequence or selector around the node. Unreal's OnTaskFinished and CleanUp, py_trees' `terminate`, LimboAI's `_exit`.
 //!

@@ -9,16 +9,17 @@
 //!   input only at the entry; an input with `#[default(…)]` can be left out. [`Action`](crate::leaf::Action) lists all
 //!   parameters that a function can have.
 //! - **Halt**: calls the function that `#[action(halt = f)]` names; with `graceful` the halt may take several ticks.
-//! - **Selected again**: if the action is a task of a [state](super::machines) that is selected again while it is active,
-//!   it calls the function that `#[action(sustain = f)]` names. Like the halt function, that function gets no inputs.
+//! - **Selected again**: if the action is a task of a [state](super::machines) that is selected again while it is
+//!   active, this calls the function that `#[action(sustain = f)]` names. Like the halt function, that function gets no
+//!   inputs.
 //! - A struct that implements [`Leaf`](crate::Leaf) is used in the same way.
-//! - `#[action(inline = 64)] async fn` is a leaf over many ticks. Its future is stored inline in that number of bytes. It
-//!   is created at the entry, polled in later ticks, and dropped by a halt. It is polled in every tick; with a
-//!   [mailbox](crate::mailbox) only after its waker was used, and the brain sleeps while it is pending. Its brain is in
-//!   a [population](crate::Population), or is ticked [`pinned`](crate::Brain::pinned). The brain of a tree from a file needs no
-//!   pinning, because the memory of such a tree does not move. The future is `Send`, so that any thread may poll it. A
-//!   future cannot be saved: a brain whose tree has such a leaf can be [saved](crate::snapshot) if
-//!   the leaf is `#[action(inline = 64, restart_on_load)]`, and begins it anew in the first tick after a load.
+//! - `#[action(inline = 64)] async fn` is a leaf over many ticks. Its future is stored inline in that number of bytes.
+//!   It is created at the entry, polled in later ticks, and dropped by a halt. It is polled in every tick; with a
+//!   [mailbox](crate::mailbox) only after its waker was used, and the brain sleeps while it is pending. Its brain must
+//!   be in a [population](crate::Population), or be ticked [`pinned`](crate::Brain::pinned). The brain of a tree from a
+//!   file needs no pinning, because the memory of such a tree does not move. The future is `Send`, so that any thread
+//!   may poll it. A future cannot be saved: a brain whose tree has such a leaf can be [saved](crate::snapshot) if the
+//!   leaf is `#[action(inline = 64, restart_on_load)]`, and begins it anew in the first tick after a load.
 //! - An action that returns [`Progress`](crate::leaf::Progress) can [sleep](#actions-that-sleep).
 //! - **Elsewhere**: Unreal's tasks end with a message, and BehaviorTree.CPP's asynchronous nodes can be threads; here a
 //!   leaf is a function that is ticked.
@@ -73,8 +74,8 @@
 //! - **Halt**: as for every action. A time limit or a guard ends the sleep with a halt.
 //! - The brain sleeps meanwhile: [`Brain::next`](crate::Brain::next) returns the moment, or
 //!   [`Change`](crate::time::Next::Change). In a [`Population`](crate::Population) such an agent costs nothing.
-//! - An action that could never be called is called in every tick: `on_change()` without `observes`, and `woken()` for an
-//!   agent without a [mailbox](crate::mailbox), where the rules of wake-ups stand.
+//! - An action whose wake-up could never come is called in every tick: `on_change()` without `observes`, and `woken()`
+//!   for an agent without a [mailbox](crate::mailbox). That page has the rules of wake-ups.
 //! - A snapshot holds the sleep. A restored action that sleeps until woken is called once in the first tick.
 //! - **Elsewhere**: Unreal's latent tasks do not tick and end with `FinishLatentTask`. BehaviorTree.CPP's
 //!   `emitWakeUpSignal` wakes the whole tree, whose running nodes are all ticked; py_trees polls.
@@ -125,8 +126,9 @@
 //!   call it as a plain function: `urgency(bb.heat)`.)
 //! - All other calls are plain Rust: a call with arguments that have no names, `near(bb.goal)`, and a call without arguments
 //!   of a function without `#[action]`. In the initial values of locals and parameters all calls are plain Rust.
-//! - A guard with `aborts` observes the keys that the arguments read; of an action with `bb`, the keys that
-//!   `#[action(observes(…))]` names, or without `observes` **every key**; of an action with `world`, it is asked in every tick.
+//! - A guard with `aborts` observes the keys that the arguments read. For an action with `bb` it also observes the keys
+//!   that `#[action(observes(…))]` names, or without `observes` **every key**; for an action with `world` it is checked
+//!   in every tick.
 //! - **Elsewhere**: BehaviorTree.CPP's ConditionNode in a ReactiveSequence, py_trees' conditions, Unreal's decorators with
 //!   `CalculateRawConditionValue`; there a condition is a class of its own.
 //!

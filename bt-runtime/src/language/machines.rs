@@ -82,9 +82,8 @@
 //! including its own enter condition. Selection skips a state with parameters, unless the event of the state supplies them.
 //! (In Unreal, parameters are bound to values that are computed elsewhere.)
 //!
-//! **Locals**: `let shots: i32 = 0;` at the top of the machine, as in a tree: `set(shots = shots + 1)`; with `#[keep]` a
-//! [kept local](crate::language::subtrees#kept-locals). A parameter of a
-//! state hides a local of the same name.
+//! **Locals**: `let shots: i32 = 0;` at the top of the machine, as in a tree: `set(shots = shots + 1)`; with `#[keep]`
+//! a [kept local](crate::language::subtrees#kept-locals). A parameter of a state hides a local of the same name.
 //!
 //! **Memory**: an inactive state has none; states that cannot be active at the same time share their memory.
 //!
@@ -96,11 +95,11 @@
 //!   makes its state fail at once. A state that has succeeded or failed is *done*. A state without tasks is never done by
 //!   itself. (In Unreal it is done at once.)
 //! - If a task fails at its entry, its state fails: the tasks and states after it are not entered.
-//! - When a state is done, each of its running tasks, and each of those of the states around it, hears of the outcome, before the
-//!   transitions of its state are checked: a leaf by [`Leaf::completed`](crate::Leaf::completed), or by the function that
-//!   `#[action(completed = f)]` names. Its first argument is the [`Outcome`](crate::status::Outcome), the others are
-//!   those of a halt
-//!   function. While the state waits for a delay, they hear of it again in each tick. (Unreal's *StateCompleted*.)
+//! - When a state is done, each of its running tasks, and each of those of the states around it, is notified of the
+//!   outcome, before the transitions of its state are checked: a leaf by [`Leaf::completed`](crate::Leaf::completed),
+//!   or by the function that `#[action(completed = f)]` names. Its first argument is the
+//!   [`Outcome`](crate::status::Outcome), the others are those of a halt function. While the state waits for a delay,
+//!   they are notified of it again in each tick. (Unreal's *StateCompleted*.)
 //! - A finished task does not start again while its state is active.
 //! - `global task …;` at the top runs as long as the machine. When it finishes, the machine ends with its outcome.
 //! - `evaluator sense() -> bb.enemy;` runs in every tick, before everything else; with `every 500ms`, at that interval. It
@@ -161,15 +160,14 @@
 //! their running tasks are halted in reverse order. Then the new states are entered from the root down. If a halt takes
 //! several ticks, no state is entered before it has finished.
 //!
-//! **`state_change -> bb.change;`** at the top gives the facts of each change to a key of the type
+//! **`state_change -> bb.change;`** at the top writes the facts of each change to a key of the type
 //! `Option<`[`StateChange`](crate::tree::StateChange)`>`: the deepest state that was active, the deepest to enter (the
-//! machine, where
-//! it ends), and the [reason](crate::trace::Trigger). It is written before the first state is left, so that the functions of the
-//! exit (`#[action(halt = f)]`, [`#[on_exit(f())]`](super::handlers)), of the enter, and all expressions read it:
-//! `task draw_weapon(change = bb.change)`. It keeps its value until the next change, also while a halt takes several
-//! ticks. When the
-//! machine starts, and when it is halted from outside, it is `None`. What an event brings goes to parameters. In a file it is
-//! `"state_change": "change"`; a simulation writes no such key. (Unreal's `FStateTreeTransitionResult`.)
+//! machine, where it ends), and the [reason](crate::trace::Trigger). It is written before the first state is left, so
+//! that the functions of the exit (`#[action(halt = f)]`, [`#[on_exit(f())]`](super::handlers)), those of the entry,
+//! and all expressions can read it: `task draw_weapon(change = bb.change)`. It keeps its value until the next change,
+//! also while a halt takes several ticks. When the machine starts, and when it is halted from outside, it is `None`.
+//! The payload of an event goes to parameters. In a file this is written `"state_change": "change"`; a simulation
+//! writes no such key. (Unreal's `FStateTreeTransitionResult`.)
 //!
 //! If a state at or below the target is already active, it is **sustained**: its tasks go on. Tasks that are leaves are
 //! notified by [`Leaf::sustain`](crate::Leaf::sustain), or by the function that `#[action(sustain = f)]` names. (A task

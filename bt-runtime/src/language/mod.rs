@@ -83,7 +83,7 @@
 //! | attributes | |
 //! |---|---|
 //! | [`#[when]`](guards#when) | a guard: a condition that lets a branch start, and can [end it or let it preempt](guards#aborts) |
-//! | [`#[skip_if]`](skip#skip_if) | as if the node were not there, if a condition holds at its entry |
+//! | [`#[skip_if]`](skip#skip_if) | passes over the node if a condition holds at its entry |
 //! | [`#[service]`](services#service) | an action that runs at intervals while the branch runs |
 //! | [`#[on_exit]`, `#[on_halt]`](handlers) | an action that runs when the node ends, or is halted |
 //! | [`#[elapsed]`](elapsed#elapsed) | how long the node has run, as a value |
@@ -93,12 +93,11 @@
 //!
 //! # Words
 //! When a node is *entered*, it **succeeds** or **fails** in the same tick, or it **runs**. A running node is ticked
-//! until it finishes, or until it is *halted*: stopped early, from the leaf up. The memory of a node begins anew at each
-//! entry. The things that last for the brain's life say so: cooldowns, counts of entries, [kept
-//! locals](subtrees#kept-locals), services with
-//! `timer = keep`, nodes of your own with `KEEPS`. A halt usually takes effect at once. If the
-//! halt of an action takes several ticks (a *graceful* halt), nothing else starts in its place until the halt has
-//! finished.
+//! until it finishes, or until it is *halted*: stopped early, from the leaf up. The memory of a node begins anew at
+//! each entry. Some things last for the brain's life, and their pages say so: cooldowns, counts of entries, [kept
+//! locals](subtrees#kept-locals), services with `timer = keep`, nodes of your own with `KEEPS`. A halt usually takes
+//! effect at once. If the halt of an action takes several ticks (a *graceful* halt), nothing else starts in its place
+//! until the halt has finished.
 //!
 //! # Expressions
 //! Conditions, arguments and values are Rust expressions. They can read `bb` (the blackboard: `bb.ammo`,
@@ -124,10 +123,10 @@
 //! # Mistakes
 //! Mistakes are compile errors at the token wherever the compiler can find them. The errors of the language come first,
 //! all at once: unknown nodes and arguments, thresholds that cannot be reached, `lower_priority` where no branch has a
-//! lower priority. Once those are fixed, rustc reports the rest: unknown actions, keys and inputs, wrong types. "Expected
-//! type, found function" means that the function lacks its [`#[action]`](crate::action); if the file of the tree declares or
-//! imports the function, the message says so. A branch that can never be
-//! reached, because a branch before it never fails, is a warning (its lint in rustc is called `deprecated`):
+//! lower priority. Once those are fixed, rustc reports the rest: unknown actions, keys and inputs, wrong types.
+//! "Expected type, found function" means that the function lacks its [`#[action]`](crate::action); if the file of the
+//! tree declares or imports the function, the message says so. A branch that can never be reached, because a branch
+//! before it never fails, is a warning (its lint in rustc is called `deprecated`):
 //!
 //! ```compile_fail
 //! #![deny(deprecated)]

@@ -1,7 +1,8 @@
 //! Parallels: composites whose children run at the same time.
 //!
 //! # `parallel`
-//! All children at once, ticked in order, until enough of them have finished: `parallel(success = 2, failure = all)`.
+//! Runs all children at once, ticked in order, until enough of them have finished:
+//! `parallel(success = 2, failure = all)`.
 //!
 //! - **Succeeds** when `success` children have succeeded (by default `all`). **Fails** when `failure` children have
 //!   failed (by default 1), or when all children have finished without a decision. **Runs** until then.
@@ -101,7 +102,7 @@
 //! ```
 //!
 //! # `race`
-//! All children at once; the first that finishes decides.
+//! Runs all children at once; the first that finishes decides.
 //!
 //! - **Succeeds** or **fails** as that child; if two finish in the same tick, the first in order decides. The other
 //!   children are halted.
@@ -134,7 +135,7 @@
 //! ```
 //!
 //! # `simple_parallel`
-//! A main leaf, and a background branch beside it: `simple_parallel(finish = delayed) { main; background }`.
+//! Runs a main leaf, and a background branch beside it: `simple_parallel(finish = delayed) { main; background }`.
 //!
 //! - **Succeeds** or **fails** as the main leaf. A background branch that finishes starts again at the next tick; its
 //!   outcome does not matter.

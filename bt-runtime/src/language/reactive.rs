@@ -1,15 +1,15 @@
-//! Reactive composites: nodes that ask their children from the first one in every tick.
+//! Reactive composites: nodes that check their children from the first one in every tick.
 //!
 //! # `reactive_sequence`, `reactive_selector`
 //! A sequence or selector that starts from its first child in every tick.
 //!
 //! - **Succeeds**, **fails**: as [`sequence` and `selector`](super::composites). **Runs** while a child runs.
-//! - In every tick the children before the running one are asked, in order. First their guards and checks are asked, as in
-//!   a [search](super::guards#aborts): where these decide the outcome of the child, nothing in it is entered.
-//! - A child that they let in is entered *beside* the running child. If it ends and the composite goes on to the next
-//!   child (after a failure in the selector, after a success in the sequence), the running child goes on untouched. If it
-//!   runs, the running child is halted, and the new one continues in the next tick. If it ends the composite, the running
-//!   child is halted too.
+//! - In every tick the children before the running one are checked, in order. This begins with their guards and checks,
+//!   as in a [search](super::guards#aborts): where these decide the outcome of the child, nothing in it is entered.
+//! - A child that they let in is entered *beside* the running child. If the new child ends and the composite goes on to
+//!   the next child (after a failure in the selector, after a success in the sequence), the running child goes on
+//!   untouched. If the new child runs, the running child is halted, and the new one continues in the next tick. If the
+//!   new child ends the composite, the running child is halted too.
 //! - Usually the halt comes earlier, between two leaves of the new child. Once an action has decided for the new child, the
 //!   running child is halted before the next leaf, unless that leaf is a condition: a `check`, or an action that cannot run
 //!   over several ticks and can fail (it returns `bool`). In a selector an action decides by a success, in a sequence and
@@ -18,14 +18,14 @@
 //! - This holds through nested sequences, selectors and reactive composites, guards, `#[invert]`, `#[force_success]`,
 //!   `#[force_failure]`, and decorators that can refuse an entry. Any other node (a parallel, a loop, an `if`, a subtree)
 //!   is entered as a whole.
-//! - **Halt**: the running child is halted. If the halt of a child that was replaced takes several ticks, the new child is
-//!   halted at once, and when the old one has stopped, the composite asks its children from the first one anew: the
-//!   beginning of the new child happens twice. Where both halts may take several ticks, the running child is halted before
-//!   the leaf with such a halt is entered.
+//! - **Halt**: the running child is halted. If the halt of a child that was replaced takes several ticks, the new child
+//!   is halted at once, and when the old one has stopped, the composite checks its children from the first one again:
+//!   the beginning of the new child happens twice. Where both halts may take several ticks, the running child is halted
+//!   before the leaf with such a halt is entered.
 //! - **Elsewhere**: BehaviorTree.CPP's ReactiveSequence and ReactiveFallback, and py_trees' Sequence and Selector with
 //!   `memory=False`. There the old child is halted after the new one has returned, here as early as the rule allows.
-//!   Unreal has no such nodes: `#[when(…, aborts = lower_priority)]` in a plain `selector` asks only when a key changes,
-//!   and nothing of the new branch begins before the old one is halted. See [guards](super::guards).
+//!   Unreal has no such nodes: `#[when(…, aborts = lower_priority)]` in a plain `selector` is checked only when a key
+//!   changes, and nothing of the new branch begins before the old one is halted. See [guards](super::guards).
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

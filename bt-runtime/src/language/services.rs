@@ -8,9 +8,9 @@
 //!   drawn each time from the brain's seeded random numbers. If several intervals pass in one tick, it runs once.
 //! - It runs only while the node runs; each entry starts its interval anew. Services run from the root down, before the
 //!   tree decides: the guards of the same tick see what they write.
-//! - `timer = keep`: its interval goes on while the node does not run. An entry runs the service only when it is due; the
-//!   first entry always does. A service of the root keeps its rhythm so while the tree starts again. Its memory still begins
-//!   anew at each entry. `timer = restart` is the default.
+//! - `timer = keep`: its interval goes on while the node does not run. An entry runs the service only when it is due;
+//!   the first entry always does. In this way a service of the root keeps its rhythm while the tree starts again. The
+//!   memory of the service still begins anew at each entry. `timer = restart` is the default.
 //! - `on_start = connect()`: an action that runs at each entry, before the service and the node.
 //! - `on_stop = forget()`: an action that runs whenever the node ends, by the rules of [`#[on_exit]`](super::handlers): after a
 //!   success, a failure or a halt, once the node and the handlers inside it have ended. It also runs if the node fails at its
@@ -20,11 +20,10 @@
 //! - **Halt**: passes to the node; the service does not run any more. Then its `on_stop` runs.
 //! - A service above a [guard](super::guards) runs at the entry even if that guard fails; a service below the guard does
 //!   not.
-//! - **Elsewhere**: Unreal's services, with Interval and Random Deviation. Their OnBecomeRelevant and OnCeaseRelevant are
-//!   `on_start` and `on_stop`. In Unreal the
-//!   timer goes on unless Restart Timer On Each Activation is set, and services of the root stay active while the tree
-//!   starts again; `timer = keep` does both. BehaviorTree.CPP and py_trees have none; their trees tick a leaf in a
-//!   parallel instead.
+//! - **Elsewhere**: Unreal's services, with Interval and Random Deviation. Their OnBecomeRelevant and OnCeaseRelevant
+//!   are `on_start` and `on_stop`. In Unreal the timer goes on unless Restart Timer On Each Activation is set, and
+//!   services of the root stay active while the tree starts again; `timer = keep` does both. BehaviorTree.CPP and
+//!   py_trees have none; their trees tick a leaf in a parallel instead.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -76,7 +75,7 @@
 //! }
 //! ```
 //!
-//! A service that keeps its time, and clears up:
+//! A service that keeps its interval, and cleans up:
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

@@ -31,9 +31,10 @@
 //! - At the `run` an output gets a target: `run Pick(arm = bb.left, grasp -> bb.left_grasp, tries -> bb.tries)`. If the
 //!   tree has only one output, its name may be left out: `run Pick(arm = bb.left, -> bb.grasp)`. A target is a key
 //!   (`bb.body.x` too), a local, or an output of the tree around it. Two runs of one tree write different keys.
-//! - An output **is** its target: `set`, `clear` and `-> grasp` write the key at once, and reads return its present value.
-//!   Guards outside the subtree that observe the key react as to any other write, and guards inside that read the output
-//!   observe the key. Therefore both have exactly the same type. Two outputs of one `run` go to different places.
+//! - An output **is** its target: `set`, `clear` and `-> grasp` write the key at once, and reads return its present
+//!   value. Guards outside the subtree that observe the key react as to any other write, and guards inside that read
+//!   the output observe the key. Therefore both must have exactly the same type. Two outputs of one `run` go to
+//!   different places.
 //! - `out` and `inout` differ only at the `run`: an `out` parameter may be left out, an `inout` parameter may not, unless it
 //!   has a `#[default(…)]`.
 //! - An output without a target is discarded: it is like a local that begins with its `#[default(…)]`, or with the default
