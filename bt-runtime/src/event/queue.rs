@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn an_event_that_nobody_hears_is_gone_at_the_end_of_its_tick() {
+    fn an_event_without_a_receiver_is_dropped_at_the_end_of_its_tick() {
         let mut queue = queue(&[1, 2]);
         queue.open();
         queue.send(3).unwrap();

@@ -292,7 +292,7 @@ mod tests {
 
     /// For Miri: a pointer into the program stores the step on which a tree rests.
     #[test]
-    fn a_copy_and_a_swapped_brain_go_on_in_a_program_that_is_there() {
+    fn copies_and_swapped_brains_keep_their_programs_alive() {
         let load = |span: &str| {
             let root = alloc::format!(r#"{{ "node": "wait", "args": {{ "for": "{span}" }} }}"#);
             let text = alloc::format!(r#"{{ "bt": 1, "tree": "T", "agent": "Nobody", "root": {root} }}"#);
@@ -308,9 +308,9 @@ mod tests {
         assert_eq!([tick(&mut brain), tick(&mut brain)], [Status::Running, Status::Success]);
     }
 
-    /// The next ticks run only this leaf, until another part must be asked.
+    /// The next ticks run only this leaf, until another part must be checked.
     #[test]
-    fn a_leaf_alone_heeds_what_its_brain_does() {
+    fn a_leaf_that_is_ticked_alone_follows_pause_drive_stop_and_start() {
         let text =
             r#"{ "bt": 1, "tree": "T", "agent": "Nobody", "root": { "node": "wait", "args": { "for": "9s" } } }"#;
         let program = crate::Registry::<Nobody>::new().load_str("t.json", text).unwrap();
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn a_swap_costs_who_does_not_swap_no_byte() {
+    fn support_for_swaps_adds_only_a_pointer_to_the_memory() {
         assert_eq!(size_of::<Memory<Nobody>>(), size_of::<Held<Nobody>>() + size_of::<usize>());
     }
 }

@@ -153,7 +153,7 @@ mod tests {
 
     /// Inserts and removes agents at random, and compares the wheel with a plain list of moments.
     #[test]
-    fn everybody_is_due_in_the_first_advance_that_reaches_its_moment() {
+    fn each_agent_is_due_in_the_first_advance_that_reaches_its_moment() {
         let mut chance = Chance::new(7);
         let (mut wheel, mut timers) = (Wheel::default(), vec![Timer::OFF; AGENTS]);
         let mut plain: Vec<Option<Time>> = vec![None; AGENTS];

@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn no_more_children_are_asked_than_there_are() {
+    fn no_more_children_are_checked_than_exist() {
         assert_eq!([0, 1, 3].map(|children| Asked::First.count(children, 0)), [0, 1, 1]);
         assert_eq!([0, 1, 3].map(|skips| Asked::First.count(3, skips)), [1, 2, 3]);
         assert_eq!([0, 1, 3].map(|children| Asked::Each.count(children, 0)), [0, 1, 3]);

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_composite_asks_the_next_child_where_it_would_go_on() {
+    fn a_composite_checks_the_next_child_where_it_would_go_on() {
         //  child, in a sequence, in a selector
         for (child, sequence, selector) in
             [(Fails, Some(Fails), None), (Succeeds, None, Some(Succeeds)), (Enters, Some(Enters), Some(Enters))]

@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_skipped_required_branch_is_needed_no_more() {
+    fn a_skipped_required_branch_is_no_longer_needed() {
         let branches = Branches { all: 3, required: 2 };
         let mut tally = Tally::new(2, 3);
         tally.skip(true, branches);

@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn an_active_state_on_the_way_to_the_target_is_not_asked() {
+    fn an_active_state_on_the_way_to_the_target_is_not_checked() {
         let mut states = machine();
         states[1].may_enter = false;
         assert_eq!(search(&states, 3, NOWHERE), Err((1, Refusal::Condition)));

@@ -61,7 +61,7 @@ mod tests {
     type Case = (BinaryOp, fn(&i128, &i128) -> bool);
 
     #[test]
-    fn what_is_within_compares_as_in_rust() {
+    fn a_range_holds_the_values_that_the_comparison_holds_for_in_rust() {
         let cases: [Case; 6] = [
             (BinaryOp::Eq, i128::eq),
             (BinaryOp::Ne, i128::ne),

@@ -18,7 +18,7 @@ fn memory() -> (AgentMemory<Layout>, Place<String>, Place<Box<u32>>, Place<Wide>
 }
 
 #[test]
-fn a_value_is_there_until_another_takes_its_cell() {
+fn a_value_lasts_until_another_takes_its_cell() {
     let (mut memory, text, number, wide, other) = memory();
     assert_eq!(memory.get(text), None);
     memory.put(other, "stays".to_string());
@@ -59,7 +59,7 @@ fn a_copy_owns_its_values() {
 }
 
 #[test]
-fn what_a_block_holds_is_dropped_with_it() {
+fn the_values_of_a_block_are_dropped_with_it() {
     let counted = Arc::new(());
     let mut plan = Plan::new().unwrap();
     let (first, second) = (plan.place::<Arc<()>>(0), plan.place::<Arc<()>>(1));
@@ -141,7 +141,7 @@ fn poll(memory: &mut AgentMemory<Layout>, place: Pinned<Future>) -> Option<core:
 }
 
 #[test]
-fn what_is_pinned_borrows_from_itself_while_its_block_moves() {
+fn a_pinned_future_can_borrow_from_itself_while_its_block_moves() {
     use core::task::Poll::{Pending, Ready};
     let held = Arc::new(());
     let mut plan = Plan::new().unwrap();
@@ -163,7 +163,7 @@ fn what_is_pinned_borrows_from_itself_while_its_block_moves() {
 }
 
 #[test]
-fn what_is_pinned_is_dropped_with_its_block_and_by_what_takes_its_place() {
+fn a_pinned_future_is_dropped_with_its_block_or_by_the_next_value_of_its_cell() {
     let held = Arc::new(());
     let mut plan = Plan::new().unwrap();
     let (place, other) = (plan.pinned::<Future>(0), plan.place::<u8>(0));
