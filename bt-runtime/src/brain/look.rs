@@ -29,7 +29,7 @@ impl Trace for Look {
 
 impl<T: Tree> Brain<T> {
     /// Records the running nodes: a [`Record::Look`], then a [`Record::Runs`] for each node, in the order of their
-    /// numbers. Use it for a list of many agents whose ticks nobody traces.
+    /// numbers. Use it for a list of many agents whose ticks are not traced.
     ///
     /// A node that halts over several ticks still runs. The call changes nothing; arguments of compiled trees that a
     /// loaded tree runs may read `world`.

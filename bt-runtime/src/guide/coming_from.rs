@@ -87,7 +87,7 @@
 //! | `InputPort`, `OutputPort`, `BidirectionalPort` of a subtree, and their remapping | a parameter, `out`, `inout` of the [subtree](crate::language::subtrees#outputs): `run Pick(arm = bb.left, grasp -> bb.left_grasp)` |
 //! | the own blackboard of a subtree, `_autoremap` | [locals](crate::language::subtrees#locals), for one run of the subtree; [kept locals](crate::language::subtrees#kept-locals), which persist as that blackboard does; all keys are shared with the subtree anyway |
 //! | `Sequence`, `Fallback` | `sequence`, `selector` |
-//! | `ReactiveSequence`, `ReactiveFallback` | [`reactive_sequence`, `reactive_selector`](crate::language::reactive): conditions are asked beside the running child, which is halted before the next leaf that is none; a [guard](crate::language::guards) costs less |
+//! | `ReactiveSequence`, `ReactiveFallback` | [`reactive_sequence`, `reactive_selector`](crate::language::reactive): conditions are checked beside the running child, which is halted before the next leaf that is none; a [guard](crate::language::guards) costs less |
 //! | `Sequence`, `Selector` of py_trees with `memory=False`; its EternalGuard | the same; `#[when(…, aborts = self)]` |
 //! | `Parallel` | [`parallel`](crate::language::parallels#parallel), with the same defaults |
 //! | `SuccessOnSelected`, `SuccessOnAll`, `SuccessOnOne` of py_trees | [`parallel(success = required)`](crate::language::parallels#parallel) with `#[required]` on the selected children; `success = all`; `success = 1` |

@@ -131,8 +131,8 @@
 //! - A wake-up may come without a reason: check each time whether the result is there.
 //! - The result of a thread arrives in a different tick in each run. Where runs must repeat exactly, let the game hand
 //!   over results between two ticks, and record at which tick.
-//! - After a load nobody works on the job any more. The action is called once in the first tick, and here it starts the job
-//!   again, because the new `Planner` has none.
+//! - After a load no thread works on the job any more. The action is called once in the first tick, and here it starts
+//!   the job again, because the new `Planner` has none.
 //!
 //! # Another thread: a sender
 //! If the thread knows the agent, it can deliver the result itself: [`Brain::sender`](crate::Brain::sender), or

@@ -210,8 +210,8 @@
 //! - The pattern is a Rust pattern; its names are references. `-> bb.key = value, bb.other = value` stores the payload of
 //!   the event. If the pattern has one name, `-> bb.key` alone is enough.
 //! - **Runs** until such an event comes, and **succeeds**. **Halt**: nothing to do.
-//! - An event is offered in one tick, the next one after it was sent, and then dropped. With `#[blackboard(…, hold)]` an
-//!   event that nobody hears is offered again in the next tick.
+//! - An event is offered in one tick, the next one after it was sent, and then dropped. With `#[blackboard(…, hold)]`
+//!   an event that no node hears is offered again in the next tick.
 //! - Every node that waits for the event hears it. A node that starts in the tick of an event hears that event too, unless
 //!   the event, or a later one, has led to its start: `sequence { wait_for(Noise::Alarm); wait_for(Noise::Alarm) }` waits
 //!   for two alarms. [Events](crate::event) are consumed by the transitions of machines and by

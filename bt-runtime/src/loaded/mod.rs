@@ -18,7 +18,7 @@
 //! - **`vm`** goes from step to step. With a trace on, the same machine goes through every part and records it: `T::ON`
 //!   only chooses the targets, so there is no second semantics. A **branch** runs one leaf at a time: the whole tree, a
 //!   branch of a parallel, or a task of a state. Its word holds its complete state. Questions without effects
-//!   (`questions.rs`, `next.rs`) recurse over the parts, and are asked only if a key has changed.
+//!   (`questions.rs`, `next.rs`) recurse over the parts, and run only if a key has changed.
 //! - **`live`** changes a running tree: arguments, slots, snapshots (`saved`), and other versions of its files (`swap`,
 //!   `watch`).
 //! - **`native`** is a tree of `bt!` as one part: the node of a compiled `run`. The file's arguments are the tree's

@@ -184,7 +184,7 @@ pub const fn slot() -> Facts {
 
 // Composites.
 
-/// Returns the facts about `sequence`, `selector` and `always_sequence`. The children that an idle composite asks
+/// Returns the facts about `sequence`, `selector` and `always_sequence`. The children that an idle composite checks
 /// decide whether the guards let an entry in. Only in a selector may an idle child claim execution from the children to
 /// its right.
 #[must_use]
@@ -379,8 +379,8 @@ pub const fn machine(root: Facts) -> Facts {
     machine.with_any_outcome()
 }
 
-/// Returns the keys whose change makes a tick ask an idle child to the left of the running one. If time may open the
-/// child, every tick asks it.
+/// Returns the keys whose change makes a tick check an idle child to the left of the running one. If time may open the
+/// child, every tick checks it.
 #[must_use]
 pub const fn search_keys(observed: Keys, child: Facts) -> Keys {
     match (child.claims, child.watches_time) {

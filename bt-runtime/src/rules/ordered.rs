@@ -16,7 +16,7 @@ pub enum OrderedRule {
     Pick,
 }
 
-/// The children that an idle composite asks to predict an entry.
+/// The children that an idle composite checks to predict an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// The first child that is not skipped.
@@ -26,7 +26,7 @@ pub enum Asked {
 }
 
 impl Asked {
-    /// Returns the number of children to ask, from the first child on. The first `skips` children may be skipped.
+    /// Returns the number of children to check, from the first child on. The first `skips` children may be skipped.
     #[inline]
     pub const fn count(self, children: usize, skips: usize) -> usize {
         match self {

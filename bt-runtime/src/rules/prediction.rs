@@ -100,7 +100,7 @@ impl Prediction {
 
 impl OrderedRule {
     /// Returns the prediction of a composite after one of its children has this prediction; `None` if the next child
-    /// must be asked.
+    /// must be checked.
     #[inline(always)]
     #[must_use]
     pub const fn predicted_by(self, child: Prediction) -> Option<Prediction> {

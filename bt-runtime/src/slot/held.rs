@@ -42,7 +42,7 @@ pub(crate) enum Asked {
     Predict,
     /// Whether the tree claims execution, as a [`Prediction::of_claim`].
     Preempts,
-    /// Whether an entry would skip the tree, as a [`Prediction::of_claim`]. A slot does not ask this.
+    /// Whether an entry would skip the tree, as a [`Prediction::of_claim`]. A slot never asks this.
     #[cfg(feature = "json")]
     Skips,
 }

@@ -93,7 +93,7 @@ impl<A: Agent> SlotPersistent<A> {
         }
     }
 
-    /// Returns `true` if the slot has changed, or if its tree must be asked in every tick.
+    /// Returns `true` if the slot has changed, or if its tree must be checked in every tick.
     pub(super) fn affected_by(&self) -> bool {
         self.news > 0 || self.swaps() || self.observed().is_always()
     }
@@ -114,7 +114,7 @@ impl<A: Agent> SlotPersistent<A> {
         self.news > 0 || self.swaps()
     }
 
-    /// Returns `true` if the tree must be asked in every tick.
+    /// Returns `true` if the tree must be checked in every tick.
     #[cfg(feature = "json")]
     pub(crate) fn polls(&self) -> bool {
         self.observed().is_always()

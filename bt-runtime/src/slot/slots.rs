@@ -89,7 +89,7 @@ pub trait Slots<A: Agent>: Sized {
         })
     }
 
-    /// Returns `true` if the tree must be ticked, because a slot has changed, or because the tree in it must be asked
+    /// Returns `true` if the tree must be ticked, because a slot has changed, or because the tree in it must be checked
     /// in every tick.
     #[cfg(feature = "alloc")]
     fn affected_by(&self) -> bool {

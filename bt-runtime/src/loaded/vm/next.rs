@@ -143,7 +143,7 @@ impl<A: Agent> Times<'_, A> {
         }
     }
 
-    /// Returns `true` if a tree in a slot of this idle branch must be asked in every tick.
+    /// Returns `true` if a tree in a slot of this idle branch must be checked in every tick.
     fn polls(&self, id: PartId) -> bool {
         let part = &self.program.parts[id as usize];
         part.facts.watches_time

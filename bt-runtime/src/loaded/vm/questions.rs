@@ -106,7 +106,7 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
     }
 
     /// Checks, before a round of a loop, whether the loop ends instead, and returns its outcome then. A loop over
-    /// elements is only asked while it does not run.
+    /// elements is only checked while it does not run.
     pub fn before(&mut self, part: &Part<A>, looped: &Loop<A>) -> Option<Outcome> {
         if let Some(each) = &looped.each {
             return Rounds::before(!(each.is_empty)(&self.env()));
@@ -229,7 +229,7 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
         }
     }
 
-    /// Predicts an entry of a composite: asks its children in order, until a prediction decides.
+    /// Predicts an entry of a composite: checks its children in order, until a prediction decides.
     fn in_order(&mut self, rule: OrderedRule, part: &Part<A>) -> Prediction {
         let asked = |child: PartId| match self.is_skipped(child) {
             true => None,

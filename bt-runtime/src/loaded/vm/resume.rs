@@ -14,7 +14,7 @@ use crate::trace::Trace;
 
 /// The answer of a part above the leaf.
 pub(crate) enum Answer {
-    /// The part does nothing; the next part below is asked.
+    /// The part does nothing; the next part below is checked.
     Pass,
     /// The running child was halted, and the branch continues at this target.
     Continue(Target),

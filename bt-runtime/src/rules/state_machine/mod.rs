@@ -6,7 +6,7 @@
 //!
 //! | file | rule |
 //! |---|---|
-//! | `trigger` | which transitions are asked, and why |
+//! | `trigger` | which transitions are checked, and why |
 //! | `ask` | one transition: its trigger, its delay, its priority, its target |
 //! | `poll` | the strongest transition of a tick, and the decision that follows |
 //! | `target` | the first target that can be selected |

@@ -1,4 +1,4 @@
-//! A loaded transition while it is asked, for [`ask`](crate::rules::state_machine::ask).
+//! A loaded transition while it is checked, for [`ask`](crate::rules::state_machine::ask).
 
 use super::Of;
 use super::selection::search;

@@ -93,8 +93,8 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         false
     }
 
-    /// If `tick`, ticks the tasks of the active states, from the root down. Then asks the transitions of these states,
-    /// from the deepest up. Returns the outcome of the highest state that has ended.
+    /// If `tick`, ticks the tasks of the active states, from the root down. Then checks the transitions of these
+    /// states, from the deepest up. Returns the outcome of the highest state that has ended.
     pub(super) fn step_states(&mut self, of: Of<'m, A>, tick: bool, poll: &mut TransitionPoll<()>) -> Option<Outcome> {
         poll.at = self.deepest(of);
         let active = of.states.path(poll.at);

@@ -11,7 +11,7 @@ use crate::status::Status;
 use crate::trace::{Record, Trace};
 
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
-    /// Switches, and asks the transitions again as long as a new state ends at once.
+    /// Switches, and checks the transitions again as long as a new state ends at once.
     pub(super) fn switch(&mut self, of: Of<'m, A>, switch: Switch) -> Status {
         match self.once(of, switch) {
             Some(Status::Running) => Status::Running,
@@ -36,7 +36,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             self.forget_params(of);
             return Some(outcome.into());
         }
-        // A single-task state has no transition that must be asked at its entry.
+        // A single-task state has no transition that must be checked at its entry.
         if of.states.single_task(switch.to).is_none() {
             *self.word(of.states.at) |= NEWLY_ENTERED;
         }
