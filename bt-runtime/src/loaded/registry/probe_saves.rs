@@ -40,7 +40,7 @@ impl<T> SavesNot for &Probe<T> {
     }
 }
 
-/// The [`AnySaves`] of the type `$ty`; `None` if its values cannot be saved.
+/// The `AnySaves` of the type `$ty`; `None` if its values cannot be saved.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __saves {
