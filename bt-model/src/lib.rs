@@ -43,6 +43,7 @@ pub mod rust;
 pub mod script;
 mod syntax;
 mod time;
+mod translate;
 mod tree;
 mod value;
 pub mod written;
@@ -62,5 +63,6 @@ pub use node::{Arm, Branch, Disabled, Editor, Element, Finish, Listen, MOST_WIDT
 pub use read::read;
 pub use syntax::{Constant, Name, Notation, Syntax};
 pub use time::{meant_span, span};
+pub use translate::Translate;
 pub use tree::{Budget, Direction, Local, Param, Tree, TreeOutput};
 pub use value::Value;

@@ -86,7 +86,7 @@ impl Shown {
     /// Converts a read of a key, `bb.body.health`, or of a field of a local.
     fn read(&self, expr: &syn::Expr) -> Option<ExprKind> {
         if let Some(Target::Key(_, keys)) = Rust::target(expr) {
-            let path: Vec<_> = keys.iter().map(|key| self.name(key)).collect();
+            let path: Vec<_> = keys.iter().map(|key| self.named(&plain(&key.text))).collect();
             let bb = path.first().is_some_and(|first| self.scope.contains(&first.text));
             return Some(ExprKind::Key { bb, path });
         }

@@ -1,8 +1,8 @@
 //! State machines in the document of a catalogue.
 
 use bt_model::json::Json;
-use bt_model::machine::{Evaluator, Event, Machine, State, Transition, TransitionTarget};
-use bt_model::{Editor, Node, NodeKind, Tree};
+use bt_model::machine::{Event, Machine, State, Transition, TransitionTarget};
+use bt_model::{Editor, Node, NodeKind, Translate as _, Tree};
 
 use super::{Shown, plain};
 use crate::tree::syntax::Rust;
@@ -20,17 +20,7 @@ impl Shown {
         Machine { tree, evaluators, state_change, root }
     }
 
-    fn evaluator(&self, evaluator: &Evaluator<Rust>) -> Evaluator<Json> {
-        Evaluator {
-            place: self.place.clone(),
-            call: self.call_of(&evaluator.call),
-            every: evaluator.every.as_ref().map(|every| self.expression(every)),
-            hooks: self.hooks(&evaluator.hooks),
-            editor: Editor::default(),
-        }
-    }
-
-    /// Converts a state and the states inside it. The reader has limited the depth.
+    /// A state and the states inside it. Reading has limited the depth.
     fn state(&mut self, state: &State<Rust>, machine: &Machine<Rust>, tasks: &mut [Option<Node<Json>>]) -> State<Json> {
         let requires = state.requires.as_ref().map(|event| self.required(event));
         let params = state.params.iter().map(|param| self.param(param)).collect();
@@ -93,7 +83,7 @@ impl Shown {
         }
     }
 
-    fn transition_target(&self, target: &TransitionTarget<Rust>) -> TransitionTarget<Json> {
+    fn transition_target(&mut self, target: &TransitionTarget<Rust>) -> TransitionTarget<Json> {
         match target {
             TransitionTarget::State(number, arguments) => {
                 TransitionTarget::State(*number, arguments.as_ref().map(|arguments| self.arguments(arguments)))

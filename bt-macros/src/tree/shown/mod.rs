@@ -4,7 +4,6 @@
 //! Expressions become those of files. An expression that files cannot express is written as its Rust text: `{ "rust":
 //! "…" }`.
 
-mod attribute;
 mod expression;
 mod machine;
 mod node;
@@ -14,7 +13,7 @@ mod pattern;
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Place, Source, write_machine, write_tree};
 use bt_model::machine::Machine;
-use bt_model::{Budget, Editor, Local, Name, Node, NodeKind, Param, Target, Tree, Value};
+use bt_model::{Budget, Editor, Local, Name, Node, NodeKind, Param, Translate as _, Tree, Value};
 
 use super::parse::Shell;
 use super::syntax::Rust;
@@ -100,17 +99,6 @@ impl Shown {
         let text = text::written(ty);
         let known = bt_model::catalogue::type_named(&text);
         self.named(&known.as_ref().map_or(text, bt_model::catalogue::written))
-    }
-
-    fn target(&self, target: &Target<Rust>) -> Target<Json> {
-        match target {
-            Target::Key(bb, keys) => Target::Key(self.name(bb), keys.iter().map(|key| self.name(key)).collect()),
-            Target::Local(local) => Target::Local(self.name(local)),
-        }
-    }
-
-    fn name(&self, name: &Name<Rust>) -> Name<Json> {
-        self.named(&plain(&name.text))
     }
 
     fn named(&self, text: &str) -> Name<Json> {

@@ -1,111 +1,73 @@
 //! Nodes in the document of a catalogue.
 
-use bt_model::json::Json;
-use bt_model::{Argument, Arm, Branch, Editor, Element, Listen, Node, NodeKind, Output, Threshold, TreeOutput};
+use bt_model::json::expression::Expr;
+use bt_model::json::{Json, Place};
+use bt_model::{Argument, Arm, Editor, Listen, Name, Node, Output, Target, Translate};
 
-use super::Shown;
-use crate::tree::syntax::Rust;
+use super::{Shown, plain};
+use crate::tree::syntax::{self, Rust};
 
-impl Shown {
-    pub(super) fn node(&mut self, node: &Node<Rust>) -> Node<Json> {
-        Node {
-            place: self.place.clone(),
-            label: node.label.as_ref().map(|label| self.named(&label.text)),
-            docs: node.docs.clone(),
-            attributes: node.attributes.iter().map(|attribute| self.attribute(attribute)).collect(),
-            weight: node.weight.as_ref().map(|weight| self.expression(weight)),
-            score: node.score.as_ref().map(|score| self.expression(score)),
-            required: node.required.as_ref().map(|_| self.place.clone()),
-            editor: Editor::default(),
-            kind: self.node_kind(&node.kind),
+impl Translate<Rust, Json> for Shown {
+    fn place(&mut self, _: &syntax::Place) -> Place {
+        self.place.clone()
+    }
+
+    fn name(&mut self, name: &Name<Rust>) -> Name<Json> {
+        self.named(&plain(&name.text))
+    }
+
+    fn label(&mut self, label: &Name<Rust>) -> Name<Json> {
+        self.named(&label.text)
+    }
+
+    fn option(&mut self, word: Option<&Name<Rust>>) -> Option<Name<Json>> {
+        word.map(|word| self.name(word))
+    }
+
+    fn target(&mut self, target: &Target<Rust>) -> Target<Json> {
+        match target {
+            Target::Key(bb, keys) => Target::Key(self.name(bb), keys.iter().map(|key| self.name(key)).collect()),
+            Target::Local(local) => Target::Local(self.name(local)),
         }
     }
 
-    fn nodes(&mut self, nodes: &[Node<Rust>]) -> Vec<Node<Json>> {
-        nodes.iter().map(|node| self.node(node)).collect()
+    fn editor(&mut self, _: &Node<Rust>) -> Editor {
+        Editor::default()
     }
 
-    fn boxed(&mut self, node: &Node<Rust>) -> Box<Node<Json>> {
-        Box::new(self.node(node))
+    fn condition(&mut self, condition: &syn::Expr) -> Expr {
+        self.expression(condition)
     }
 
-    fn node_kind(&mut self, kind: &NodeKind<Rust>) -> NodeKind<Json> {
-        match kind {
-            NodeKind::Composite(composite, children) => NodeKind::Composite(*composite, self.nodes(children)),
-            NodeKind::Rescored { margin, children } => NodeKind::Rescored {
-                margin: margin.as_ref().map(|margin| self.expression(margin)),
-                children: self.nodes(children),
-            },
-            NodeKind::Parallel { success, failure, children } => NodeKind::Parallel {
-                success: self.threshold(success),
-                failure: self.threshold(failure),
-                children: self.nodes(children),
-            },
-            NodeKind::SimpleParallel { finish, parts } => NodeKind::SimpleParallel {
-                finish: *finish,
-                parts: Box::new(parts.each_ref().map(|part| self.node(part))),
-            },
-            NodeKind::If { branches, otherwise } => NodeKind::If {
-                branches: branches.iter().map(|branch| self.branch(branch)).collect(),
-                otherwise: otherwise.as_ref().map(|node| self.boxed(node)),
-            },
-            NodeKind::While { condition, body } => {
-                NodeKind::While { condition: self.expression(condition), body: self.boxed(body) }
-            }
-            NodeKind::ForEach { list, element, body } => {
-                let index = element.index.as_ref().map(|index| self.target(index));
-                let width = element.width.as_ref().map(|width| self.expression(width));
-                let element = Element { item: self.target(&element.item), index, width };
-                NodeKind::ForEach { list: self.expression(list), element, body: self.boxed(body) }
-            }
-            NodeKind::PopEach { queue, item, body } => {
-                NodeKind::PopEach { queue: self.target(queue), item: self.target(item), body: self.boxed(body) }
-            }
-            NodeKind::Match { subject, arms } => NodeKind::Match {
-                subject: self.expression(subject),
-                arms: arms.iter().map(|arm| self.arm(arm)).collect(),
-            },
-            NodeKind::Custom(call, children) => NodeKind::Custom(self.call_of(call), self.nodes(children)),
-            NodeKind::Broken(children) => NodeKind::Broken(self.nodes(children)),
-            leaf => self.leaf(leaf),
-        }
+    fn lasts(&mut self, lasts: &syn::Expr) -> Expr {
+        self.expression(lasts)
     }
 
-    fn leaf(&mut self, kind: &NodeKind<Rust>) -> NodeKind<Json> {
-        match kind {
-            NodeKind::Wait(lasts) => NodeKind::Wait(self.expression(lasts)),
-            NodeKind::WaitFor(listen) => NodeKind::WaitFor(self.listen(listen)),
-            NodeKind::Send(event) => NodeKind::Send(self.expression(event)),
-            NodeKind::Check(condition) => NodeKind::Check(self.expression(condition)),
-            NodeKind::Set(target, value) => NodeKind::Set(self.target(target), self.data(value)),
-            NodeKind::Clear(target) => NodeKind::Clear(self.target(target)),
-            NodeKind::Fail => NodeKind::Fail,
-            NodeKind::Idle => NodeKind::Idle,
-            NodeKind::Run { path, arguments, outputs } => NodeKind::Run {
-                path: self.last(path),
-                arguments: self.arguments(arguments),
-                outputs: outputs.iter().map(|output| self.tree_output(output)).collect(),
-            },
-            NodeKind::Slot(name) => NodeKind::Slot(self.name(name)),
-            NodeKind::Action(call) => NodeKind::Action(self.call_of(call)),
-            _ => NodeKind::Succeed,
-        }
+    fn count(&mut self, count: &syn::Expr) -> Expr {
+        self.expression(count)
     }
 
-    fn threshold(&self, threshold: &Threshold<Rust>) -> Threshold<Json> {
-        match threshold {
-            Threshold::All => Threshold::All,
-            Threshold::One => Threshold::One,
-            Threshold::Required => Threshold::Required,
-            Threshold::Count(count) => Threshold::Count(self.expression(count)),
-        }
+    fn float(&mut self, number: &syn::Expr) -> Expr {
+        self.expression(number)
     }
 
-    fn branch(&mut self, branch: &Branch<Rust>) -> Branch<Json> {
-        Branch { condition: self.expression(&branch.condition), node: self.node(&branch.node) }
+    fn list(&mut self, list: &syn::Expr) -> Expr {
+        self.expression(list)
     }
 
-    fn arm(&mut self, arm: &Arm<Rust>) -> Arm<Json> {
+    fn event(&mut self, event: &syn::Expr) -> Expr {
+        self.expression(event)
+    }
+
+    fn assigned(&mut self, _: &Target<Rust>, value: &syn::Expr) -> Expr {
+        self.data(value)
+    }
+
+    fn subject(&mut self, subject: &syn::Expr) -> Expr {
+        self.expression(subject)
+    }
+
+    fn arm(&mut self, _: &syn::Expr, arm: &Arm<Rust>) -> Arm<Json> {
         Arm {
             pattern: self.pattern(&arm.pattern),
             guard: arm.guard.as_ref().map(|guard| self.expression(guard)),
@@ -123,17 +85,22 @@ impl Shown {
         Listen { pattern, guard, outputs }
     }
 
-    fn output(&self, output: &Output<Rust>) -> Output<Json> {
+    fn action(&mut self, path: &syn::Path, arguments: &[Argument<Rust>]) -> (Name<Json>, Vec<Argument<Json>>) {
+        (self.last(path), self.arguments(arguments))
+    }
+
+    fn subtree(&mut self, path: &syn::Path, arguments: &[Argument<Rust>]) -> (Name<Json>, Vec<Argument<Json>>) {
+        (self.last(path), self.arguments(arguments))
+    }
+}
+
+impl Shown {
+    fn output(&mut self, output: &Output<Rust>) -> Output<Json> {
         let value = output.value.as_ref().map(|value| self.expression(value));
         Output { target: self.target(&output.target), value }
     }
 
-    fn tree_output(&self, output: &TreeOutput<Rust>) -> TreeOutput<Json> {
-        let name = output.name.as_ref().map(|name| self.name(name));
-        TreeOutput { name, target: self.target(&output.target) }
-    }
-
-    pub(super) fn arguments(&self, arguments: &[Argument<Rust>]) -> Vec<Argument<Json>> {
+    pub(super) fn arguments(&mut self, arguments: &[Argument<Rust>]) -> Vec<Argument<Json>> {
         let argument =
             |argument: &Argument<Rust>| Argument { name: self.name(&argument.name), value: self.data(&argument.value) };
         arguments.iter().map(argument).collect()

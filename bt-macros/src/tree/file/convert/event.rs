@@ -1,9 +1,9 @@
 //! The conversion of events. They are found by the last segment of their path in the agent's event type.
 
 use bt_model::catalogue::{event_kind, one_value};
-use bt_model::json::expression::{Expr, ExprKind};
+use bt_model::json::expression::ExprKind;
 use bt_model::json::{Json, Pattern, PatternKind};
-use bt_model::{Listen, Name, Output, Syntax as _};
+use bt_model::{Name, Output, Translate as _};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote_spanned;
 use syn::parse::Parser;
@@ -12,36 +12,7 @@ use super::Converter;
 use crate::tree::syntax::Rust;
 
 impl Converter<'_> {
-    /// Converts an event that is sent: `Noise::Heard(destination)`.
-    pub(super) fn event(&mut self, expr: &Expr) -> syn::Expr {
-        let span = self.span;
-        let tokens = match &expr.kind {
-            ExprKind::Paren(inner) => return self.event(inner),
-            ExprKind::Word { word, .. } => {
-                let word = self.ident(word);
-                quote_spanned!(span=> __Event::#word)
-            }
-            ExprKind::Call { function, arguments } => {
-                let word = self.last(function);
-                let arguments: Vec<_> = arguments.iter().map(|argument| self.value_of(argument, None)).collect();
-                quote_spanned!(span=> __Event::#word(#(#arguments),*))
-            }
-            _ => self.value(expr, None),
-        };
-        self.parsed(tokens)
-    }
-
-    /// Converts the event of a `wait_for`.
-    pub(super) fn listen(&mut self, listen: &Listen<Json>) -> Listen<Rust> {
-        let pattern = self.event_pattern(&listen.pattern);
-        self.bound = Json::binds(&listen.pattern);
-        let guard = listen.guard.as_ref().map(|guard| self.condition(guard));
-        let outputs = listen.outputs.iter().map(|output| self.output(output)).collect();
-        self.bound.clear();
-        Listen { pattern, guard, outputs }
-    }
-
-    /// Converts a pattern of events: `__Event::Heard(at) | __Event::Seen(at, _)`.
+    /// `__Event::Heard(at) | __Event::Seen(at, _)`
     pub(super) fn event_pattern(&mut self, pattern: &Pattern) -> syn::Pat {
         let tokens = self.either(pattern);
         syn::Pat::parse_multi.parse2(tokens).unwrap_or_else(|_| syn::parse_quote!(_))
@@ -88,7 +59,7 @@ impl Converter<'_> {
     }
 
     /// Converts an output of an event. A plain name is cloned later.
-    fn output(&mut self, output: &Output<Json>) -> Output<Rust> {
+    pub(super) fn output(&mut self, output: &Output<Json>) -> Output<Rust> {
         let value = output.value.as_ref().map(|value| match &value.kind {
             ExprKind::Local(path) if path.len() == 1 && self.bound.contains(&path[0].text) => {
                 let (span, name) = (self.span, self.local(&path[0]));
@@ -99,8 +70,8 @@ impl Converter<'_> {
         Output { target: self.target(&output.target), value }
     }
 
-    /// Returns the last segment of an event's path: `Heard` of `Noise::Heard`.
-    fn last(&mut self, name: &Name<Json>) -> Ident {
+    /// `Heard` of `Noise::Heard`.
+    pub(super) fn last(&mut self, name: &Name<Json>) -> Ident {
         let text = event_kind(&name.text).to_owned();
         self.ident(&Name { text, place: name.place.clone() })
     }

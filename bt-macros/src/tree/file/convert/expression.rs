@@ -11,42 +11,7 @@ use super::types::{Of, own_type, takes_type};
 use crate::tree::syntax::ident;
 
 impl Converter<'_> {
-    /// Converts a condition.
-    pub(super) fn condition(&mut self, expr: &Expr) -> syn::Expr {
-        let tokens = self.value(expr, None);
-        self.parsed(tokens)
-    }
-
-    /// Converts a number of any type to a floating-point number.
-    pub(super) fn float(&mut self, expr: &Expr) -> syn::Expr {
-        let fix = takes_type(expr).then_some("f64");
-        let (number, span) = (self.value(expr, fix), self.span);
-        self.parsed(quote_spanned!(span=> (#number) as ::core::primitive::f64))
-    }
-
-    /// Converts a constant whole number.
-    pub(super) fn count(&mut self, expr: &Expr) -> syn::Expr {
-        // A part that could not be read was reported.
-        let count = bt_model::catalogue::count(expr, self.faults).unwrap_or(1);
-        let mut literal = proc_macro2::Literal::u32_unsuffixed(count);
-        literal.set_span(self.written);
-        self.parsed(TokenStream::from(proc_macro2::TokenTree::from(literal)))
-    }
-
-    /// Converts a duration, or a range of durations.
-    pub(super) fn lasts(&mut self, expr: &Expr) -> syn::Expr {
-        let mut expr = expr;
-        while let ExprKind::Paren(inner) = &expr.kind {
-            expr = inner;
-        }
-        let tokens = match &expr.kind {
-            ExprKind::Data(bt_model::Value::Text(text)) => self.text(text, None, expr),
-            _ => self.value(expr, None),
-        };
-        self.parsed(tokens)
-    }
-
-    /// Converts an expression to its value. `fix`: the type of its numbers, if nothing else determines their type.
+    /// The value of an expression. `fix`: the type of its numbers, if nothing else gives them a type.
     pub(super) fn value(&mut self, expr: &Expr, fix: Option<&str>) -> TokenStream {
         let (bt, span) = (self.bt, self.span);
         match &expr.kind {

@@ -2,8 +2,8 @@
 
 use bt_model::json::expression::{Expr, ExprKind};
 use bt_model::json::{Json, Pattern};
-use bt_model::machine::{Evaluator, Event, Machine, State, Transition, TransitionTarget};
-use bt_model::{Argument, Editor, Node, NodeKind, Param, Syntax as _, Tree, Value};
+use bt_model::machine::{Event, Machine, State, Transition, TransitionTarget};
+use bt_model::{Argument, Editor, Node, NodeKind, Param, Syntax as _, Translate as _, Tree, Value};
 use quote::quote_spanned;
 
 use super::Converter;
@@ -22,16 +22,6 @@ impl<'c> Converter<'c> {
         let tree = Tree { root: Node { kind: NodeKind::Broken(tasks), ..tree.root }, ..tree };
         let state_change = machine.state_change.as_ref().map(|target| self.target(target));
         Machine { tree, evaluators, state_change, root }
-    }
-
-    fn evaluator(&mut self, evaluator: &Evaluator<Json>) -> Evaluator<Rust> {
-        Evaluator {
-            place: self.place(&evaluator.place),
-            call: self.call(&evaluator.call),
-            every: evaluator.every.as_ref().map(|every| self.lasts(every)),
-            hooks: self.hooks(&evaluator.hooks),
-            editor: Editor::default(),
-        }
     }
 
     /// Converts a state and the states inside it. `bt_model::read` has limited the depth.

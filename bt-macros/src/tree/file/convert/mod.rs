@@ -2,7 +2,6 @@
 //!
 //! The only additional checks are Rust's rules for the text of names and types.
 
-mod attribute;
 mod data;
 mod event;
 mod expression;
@@ -15,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bt_model::json::Json;
 use bt_model::json::Place as At;
 use bt_model::json::{write_machine, write_tree};
-use bt_model::{Budget, Document, Editor, Faults, Local, Name, Node, NodeKind, Param, Tree};
+use bt_model::{Budget, Document, Editor, Faults, Local, Name, Node, NodeKind, Param, Translate, Tree};
 use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::quote;
 use syn::Type;
@@ -24,7 +23,7 @@ use super::input::Input;
 use super::report;
 use crate::crate_path;
 use crate::tree::parse::Shell;
-use crate::tree::syntax::{Place, Rust};
+use crate::tree::syntax::Rust;
 
 /// A document in the form that `bt!` and `state_tree!` parse.
 pub(super) struct Converted {
@@ -193,17 +192,7 @@ impl Converter<'_> {
         Budget { name: self.name(&budget.name), most: self.count(&budget.most) }
     }
 
-    /// Converts a place: the result has the span of the macro's path, and the line in the file.
-    fn place(&self, place: &At) -> Place {
-        Place { first: self.span, last: self.span, line: u32::try_from(place.line()).ok() }
-    }
-
-    /// Converts a name. A keyword of Rust becomes a raw identifier.
-    fn name(&mut self, name: &Name<Json>) -> Name<Rust> {
-        Name { text: self.ident(name).to_string(), place: self.place(&name.place) }
-    }
-
-    /// Converts a path of keys. A name that is a keyword of Rust becomes a raw identifier.
+    /// Converts a path of keys; each name that is a keyword of Rust becomes raw.
     fn keys(&mut self, path: &[Name<Json>]) -> Vec<Name<Rust>> {
         if let Some(first) = path.first() {
             self.keys.entry(first.text.clone()).or_insert_with(|| report::missing_key(first));
@@ -217,11 +206,6 @@ impl Converter<'_> {
         let known = self.words.entry(word.to_owned()).or_insert_with(new);
         known.text |= text;
         known.places.insert((place.line(), place.column()));
-    }
-
-    /// Converts a label, or another text that is no Rust name.
-    fn label(&self, name: &Name<Json>) -> Name<Rust> {
-        Name { text: name.text.clone(), place: self.place(&name.place) }
     }
 
     fn ident(&mut self, name: &Name<Json>) -> Ident {
