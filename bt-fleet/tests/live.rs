@@ -70,7 +70,7 @@ fn followed(messages: &[Message]) -> Vec<Record<String>> {
         let Message::Batch(_, bytes) = message else { continue };
         match &mut stream {
             None => stream = Some(RecordedStream::open(bytes.clone()).unwrap()),
-            Some(stream) => _ = stream.batch(bytes, &mut all).unwrap(),
+            Some(stream) => stream.batch(bytes, &mut all).unwrap(),
         }
     }
     let mut present = None;

@@ -5,11 +5,11 @@
 //! identifier in the expansion, and completes at its place. Three rules follow:
 //!
 //! - Each token of the user must be in the expansion, even if the input cannot be parsed: `bb.`, `sequ`. So the hints
-//! are made of the tokens, without the parser.
+//!   are made of the tokens, without the parser.
 //! - The hints come before everything else in the expansion. Their text before the cursor is the same with and without
-//! the identifier at the cursor, because rust-analyzer looks up types at the same offset of both expansions.
+//!   the identifier at the cursor, because rust-analyzer looks up types at the same offset of both expansions.
 //! - Each word is put where exactly the right names are in scope: nodes and actions are paths in a function that
-//! imports the words of the language, keys are fields of `bb`, options are paths into a module of their own.
+//!   imports the words of the language, keys are fields of `bb`, options are paths into a module of their own.
 //!
 //! The hints are made only in the process of rust-analyzer that expands macros. rustc never sees them.
 

@@ -101,7 +101,7 @@ use crate::mailbox::Mail;
 ///   value like that of any other key (see [`Shared`]).
 /// - `#[blackboard(untracked)] visits: u64`: not a key. Any code may write the field, and a guard that reads it is not
 ///   checked again because of a change.
-/// the setter `set_ammo(3) -> bool` and the write guard `ammo_mut()`.
+///   the setter `set_ammo(3) -> bool` and the write guard `ammo_mut()`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no agent",
     label = "no blackboard",

@@ -67,7 +67,7 @@ impl Seen {
         match message {
             Message::Batch(_, bytes) => match &mut self.stream {
                 None => self.stream = Some(RecordedStream::open(bytes).expect("names")),
-                Some(stream) => _ = stream.batch(&bytes, &mut self.records).expect("records"),
+                Some(stream) => stream.batch(&bytes, &mut self.records).expect("records"),
             },
             Message::State(state) => self.keys = state.keys,
             Message::Agents(rows) => self.listed.extend(rows.iter().map(|row| row.agent)),
@@ -116,6 +116,7 @@ fn start(folder: &Path) -> Option<Fleet> {
     lines.read_line(&mut first).expect("UTF-8");
     if LACKS.iter().any(|lack| first.contains(lack)) {
         eprintln!("SKIPPED: {first}");
+        process.wait().expect("the program ends");
         return None;
     }
     assert!(first.starts_with("watch it: bt watch 127.0.0.1:"), "{first}");
