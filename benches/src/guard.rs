@@ -4,10 +4,10 @@
 //! selector
 //!   sequence: ammo_is_zero → find_ammo → move_to (10 ticks)
 //!   sequence: has_enemy → aim (2 ticks) → shoot → wait 5 ticks
-//!   wait (4 ticks; longer than the test in `Idle`)
+//!   wait (4 ticks; in the world `Idle`, longer than the test)
 //! ```
 //!
-//! All subjects call the same actions. The tests compare the code between them.
+//! All subjects call the same actions. The tests compare the code that runs between the calls of the actions.
 
 mod countdown;
 mod world;

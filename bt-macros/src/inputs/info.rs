@@ -34,7 +34,7 @@ pub struct Reading {
 }
 
 impl Reading {
-    /// Returns the reads as an expression: `BoardReads::Keys(&[&["ammo"]]), false`.
+    /// Returns the reads as the arguments of `ActionInfo::reading`: `BoardReads::Keys(&[&["ammo"]]), false`.
     fn tokens(&self, bt: &TokenStream) -> TokenStream {
         let (world, keys) = (self.world, self.keys.as_ref().filter(|_| self.board));
         let reads = match keys {
@@ -76,11 +76,11 @@ pub fn emit(bt: &TokenStream, target: &Target<'_>, inputs: &[Input], info: &Info
     }
 }
 
-/// Returns a row of an action's inputs, or of a tree's parameters.
+/// Returns the `InputInfo` of one input of an action, or of one parameter of a tree.
 pub fn row(bt: &TokenStream, input: &Input) -> TokenStream {
     let (name, ty) = (input.name.unraw().to_string(), text::written(&input.ty));
     let (docs, latch) = (&input.docs, input.latch);
-    // If an output declares no default, its default is that of its type.
+    // An output that declares no default has the default of its type, which is not shown.
     let implied = input.output.as_ref().is_some_and(|output| output.is_implied);
     let default = match input.default.as_ref().filter(|_| !implied).map(text::written) {
         Some(default) => quote!(::core::option::Option::Some(#default)),

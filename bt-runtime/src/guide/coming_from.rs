@@ -101,7 +101,7 @@
 //! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)`; the same operators in Rust and in [files](crate::language#expressions): `& \| ^ << >>`, and texts |
 //! | `elapsed_time` of a task of LimboAI | [`#[elapsed(bb.t)]`](crate::language::elapsed#elapsed): the time as a key or a local |
 //! | `_skipIf`, `SKIPPED` | [`#[skip_if]`](crate::language::skip); a skipped root succeeds |
-//! | `_onHalted`, `_post` | [`#[on_halt(f())]`, `#[on_exit(f())]`](crate::language::handlers), also for `terminate` of py_trees |
+//! | `_onHalted`; `_post`, which does not run after a halt | [`#[on_halt(f())]`; `#[on_exit(f())]`](crate::language::handlers), which does; also for `terminate` of py_trees |
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |
 //! | `BehaviorTreeFactory`: `registerNodeType`, `createTreeFromFile` | `Registry::with`, `Registry::load`, then `Program::brain` |
 //! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |

@@ -10,14 +10,15 @@
 //! - The action runs after the node has ended, and before the parent of the node goes on. If a graceful
 //!   [halt](crate::Halt) takes several ticks, the action runs when the halt is over. In nested nodes the inner one ends
 //!   first.
-//! - Handlers stand in order with the other attributes, the first being the outermost. Below a [guard](super::guards), a
-//!   handler does not run where the guard refuses the entry; above it, it runs, because the refusal is a failure. A
-//!   [search](super::guards#aborts) that finds that a branch fails enters nothing, and runs nothing. Above a loop a handler runs at
-//!   the end of the loop, below it at the end of each round.
-//! - A [skipped](super::skip) node does not end. A brain that is dropped, or whose action has panicked, runs no
+//! - Handlers stand in order with the other attributes, the first being the outermost. A handler below a
+//!   [guard](super::guards) does not run if the guard refuses the entry; a handler above the guard does, because the
+//!   refusal is a failure. If a [search](super::guards#aborts) finds that a branch would fail, the branch is not entered,
+//!   so none of its handlers run. Above a loop a handler runs at the end of the loop, below it at the end of each round.
+//! - A [skipped](super::skip) node is not entered, so it does not end, and its handlers do not run. A brain that is dropped, or whose action has panicked, runs no
 //!   handlers; a brain that is [stopped](crate::Brain::stop) halts its nodes, and runs their handlers.
-//! - **Elsewhere**: BehaviorTree.CPP's `_onHalted` is `#[on_halt]`, its `_post` is `#[on_exit]`; `_onSuccess` and `_onFailure` are
-//!   a sequence or selector around the node. Unreal's OnTaskFinished and CleanUp, py_trees' `terminate`, LimboAI's `_exit`.
+//! - **Elsewhere**: BehaviorTree.CPP's `_onHalted` is `#[on_halt]`. Its `_post` is like `#[on_exit]`, but does not run after a
+//!   halt; `_onSuccess` and `_onFailure` are a sequence or selector around the node. `#[on_exit]` also corresponds to
+//!   Unreal's OnTaskFinished and CleanUp, to py_trees' `terminate`, and to LimboAI's `_exit`.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -38,7 +39,7 @@
 //! }
 //! let mut brain = Watch::brain(Guard::default());
 //! # let mut tick = |alarm| { brain.board_mut().set_alarm(alarm); brain.tick(Duration::from_secs(1), &mut ()); brain.board().lamp };
-//! assert_eq!([tick(false), tick(false), tick(true)], [true, true, false], "the alarm halts the round, and the lamp goes out");
+//! assert_eq!([tick(false), tick(false), tick(true)], [true, true, false], "the alarm halts the sequence, and the lamp goes out");
 //! ```
 //!
 //! ```json

@@ -1,4 +1,5 @@
-//! Lists in keys of the type `json`, whose elements can be written to a key of any type of a script.
+//! Lists that are values of keys of the type `json`. Their elements can be written to keys of all types that a script can
+//! use.
 
 use alloc::string::String;
 use core::any::Any as Target;
@@ -35,7 +36,8 @@ pub fn queue() -> QueueOps<Any> {
     }
 }
 
-/// Moves an element into a target of any type. An element that does not fit the type leaves the target unchanged.
+/// Reads an element into a target: an `Option` of any type of a script. If the element does not fit the type, the target
+/// becomes `None`, and its key keeps its value.
 fn fill(element: &Value, target: &mut dyn Target) -> bool {
     fn into<T: DeserializeOwned + 'static>(ops: &Ops<T>, element: &Value, target: &mut dyn Target) -> bool {
         let Some(target) = target.downcast_mut::<Option<T>>() else { return false };

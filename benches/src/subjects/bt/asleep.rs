@@ -93,7 +93,9 @@ fn lie_down(bb: &mut Board<Watchman>) {
 
 /// Runs one round with `PERCENT` of the guards awake. A tick is a tick of the whole population.
 pub fn round<const PERCENT: u64>(plan: &Plan) -> Round {
-    let Plan::Population { agents, warm_up, rounds } = *plan else { unreachable!("a test of populations") };
+    let Plan::Population { agents, warm_up, rounds } = *plan else {
+        unreachable!("the plan of this test is a population")
+    };
     let empty = tally();
     let mut population = population(agents, PERCENT);
     let heap = tally().live - empty.live;

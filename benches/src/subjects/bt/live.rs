@@ -21,7 +21,9 @@ pub fn each(plan: &Plan) -> Round {
 }
 
 fn busy(plan: &Plan, drive: fn(&mut Live, &mut [Brain<BusyGuard>], u32)) -> Round {
-    let Plan::Population { agents, warm_up, rounds } = *plan else { unreachable!("a test of populations") };
+    let Plan::Population { agents, warm_up, rounds } = *plan else {
+        unreachable!("the plan of this test is a population")
+    };
     let mut live = listen();
     let empty = tally();
     let board = |seed| BusyGuard::brain(Busy::board(seed).into());

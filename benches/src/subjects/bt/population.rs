@@ -25,7 +25,9 @@ fn round<W: World + Change, T: Tree<Agent = Soldier, Params = ()>>(plan: &Plan, 
 where
     Brain<T>: Unpin,
 {
-    let Plan::Population { agents, warm_up, rounds } = *plan else { unreachable!("a test of populations") };
+    let Plan::Population { agents, warm_up, rounds } = *plan else {
+        unreachable!("the plan of this test is a population")
+    };
     let empty = tally();
     let mut population = Population::<T>::with_capacity(agents as usize);
     for seed in 1..=u64::from(agents) {

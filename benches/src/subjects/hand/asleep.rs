@@ -1,4 +1,4 @@
-//! Guards in a vector that can sleep. A loop checks each of them.
+//! A vector of guards that can sleep. A loop checks each guard.
 
 use std::hint::black_box;
 
@@ -70,7 +70,9 @@ impl Watchmen {
 
 /// Runs one round with all guards awake. A tick is a tick of all guards.
 pub fn round(plan: &Plan) -> Round {
-    let Plan::Population { agents, warm_up, rounds } = *plan else { unreachable!("a test of populations") };
+    let Plan::Population { agents, warm_up, rounds } = *plan else {
+        unreachable!("the plan of this test is a population")
+    };
     let empty = tally();
     let mut watchmen = Watchmen::new(agents);
     let heap = tally().live - empty.live;

@@ -1,14 +1,16 @@
-//! The guard as a state machine of three states, fewer than the tree has leaves that run for several ticks. Its author
-//! must know the whole behaviour, which must not change later. It is `hand-merged` in the tests of the tree, and the
-//! reference of the test `state-machine`, in which all machines have these three states.
+//! The guard as a state machine of three states; the tree has four leaves that run for several ticks. Its author must
+//! know the whole behaviour, which must not change later. It is `hand-merged` in the tests of the tree, and the reference
+//! of the test `state-machine`, in which the machines of the libraries have the same states.
 
 use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Board, Countdown, MOVE_TICKS, RELOAD_TICKS, World};
 
-/// The running action, and the number of its ticks that remain after the next one.
+/// The running action, and the number of its ticks that remain after the next one; of `Wait`, the number of ticks before
+/// the tick that decides.
 ///
 /// Without aborts, the two waits of the tree are equivalent, so they are one state, and a new decision is made at the
-/// end of a wait. The end of a wait needs no extra branch, and the discriminant stays the same.
+/// end of a wait. A wait ends in the branch that counts it down, so no other state is entered
+/// before the decision.
 enum State<N> {
     Wait(N),
     Move(u8),

@@ -31,7 +31,7 @@ pub enum FieldKind {
     Number,
     /// `true` or `false`.
     Bool,
-    /// An expression, a number, or `true` or `false`.
+    /// An expression, a number, `true` or `false`, a pattern, or a duration.
     Expression,
     /// Data, or an expression that is marked as an expression.
     Data,
@@ -44,9 +44,9 @@ pub enum FieldKind {
 }
 
 impl Element {
-    /// Returns the fields of the element in the order in which they are written, without those that hold other elements
-    /// or [attributes](Self::attributes). Arguments are listed one by one: those of the language, and those that the
-    /// element has.
+    /// Returns the fields of the element in the order in which they are written, without the version, and without those
+    /// that hold other elements or [attributes](Self::attributes). Arguments are listed one by one: first those that the
+    /// language defines for the node, present or not, then all others that the element has.
     ///
     /// ```
     /// use bt_model::json::{Limits, Located, Source, elements};
@@ -83,8 +83,9 @@ impl Element {
         fields
     }
 
-    /// Returns the names of the fields that the element can have, in the order in which they are written; if
-    /// `arguments`, the names of the fields of its `args`.
+    /// Returns the names of the fields that the element can have, in the order in which they are written. If
+    /// `arguments` is `true`, returns the names of the arguments that the language defines for the node; it defines none
+    /// for an action.
     #[must_use]
     pub fn order(&self, file: &Located, arguments: bool) -> Vec<String> {
         let Some(object) = file.find(&self.pointer) else { return Vec::new() };
@@ -101,7 +102,7 @@ impl Element {
         fields.into_iter().map(|field| field.name.to_owned()).collect()
     }
 
-    /// Returns `true` if the element must have this field.
+    /// Returns `true` if the element must have this field; also for `state` and `group`, of which a state must have one.
     #[must_use]
     pub fn requires(&self, file: &Located, field: &str) -> bool {
         let Some(object) = file.find(&self.pointer) else { return false };
@@ -110,7 +111,7 @@ impl Element {
             || (self.kind == ElementKind::Guard && field == "if")
     }
 
-    /// Adds the arguments of a node: those in the table of the language, then all others that the node has.
+    /// Adds the arguments of an element: of a node, those in the table of the language; then all others that it has.
     fn arguments(&self, object: &Located, value: Option<&Located>, at: &str, fields: &mut Vec<ElementField>) {
         let word = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
         let spec = kinds::node(word).filter(|_| self.kind == ElementKind::Node);

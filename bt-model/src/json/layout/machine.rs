@@ -8,7 +8,11 @@ const DOCS: Field = field("docs", Holds::Text, "its documentation");
 const PARAMS: Field =
     field("params", Holds::Rows("parameter", PARAM), "its parameters: a transition supplies their values");
 const SELECT: Field = field("select", Holds::Select, "the way in which it selects one of its states");
-const DONE: Field = field("done", Holds::Done, "is it done with any of its tasks, or with all?");
+const DONE: Field = field(
+    "done",
+    Holds::Done,
+    "does it succeed when one of its tasks has succeeded (`any`), or only when all have (`all`)?",
+);
 const TRANSITIONS: Field =
     field("transitions", Holds::Rows("transition", TRANSITION), "its transitions, checked in order");
 
@@ -22,7 +26,11 @@ pub(in crate::json) const MACHINE: &[Field] = &[
     BUDGET,
     field("evaluators", Holds::Rows("evaluator", EVALUATOR), "actions that run before everything else in a tick"),
     field("state_change", Holds::Target, "the key that gets the facts of each change of its states"),
-    field("tasks", Holds::Tasks, "what runs as long as the machine; it ends with the first that does"),
+    field(
+        "tasks",
+        Holds::Tasks,
+        "tasks that run while the machine runs; when they are done (see `done`), the machine ends",
+    ),
     SELECT,
     DONE,
     TRANSITIONS,
@@ -33,10 +41,14 @@ pub(in crate::json) const MACHINE: &[Field] = &[
 pub(in crate::json) const STATE: &[Field] = &[
     DOCS,
     PARAMS,
-    field("when", Holds::Expression, "the enter condition; asked when it is selected, never while it is active"),
+    field(
+        "when",
+        Holds::Expression,
+        "the enter condition: checked when the state is selected, never while it is active",
+    ),
     field("requires", Holds::Required, "the event that must be there to enter; the entry takes it"),
-    field("score", Holds::Expression, "how much its parent wants it, where that selects by utility or weight"),
-    field("links", Holds::Link, "the machine or the tree that it is; its end is the state's"),
+    field("score", Holds::Expression, "its score, if its parent selects by utility or weight"),
+    field("links", Holds::Link, "the machine or the tree that this state stands for; the state ends when it ends"),
     field("run", Holds::Link, "a tree that is its task"),
     field("tasks", Holds::Tasks, "what runs while it is active"),
     SELECT,
@@ -47,7 +59,7 @@ pub(in crate::json) const STATE: &[Field] = &[
 
 /// The fields for the name of a state, which also show its kind.
 pub(in crate::json) const NAMES: &[Field] =
-    &[field("state", Holds::Text, "its name"), field("group", Holds::Text, "its name, where it has no tasks")];
+    &[field("state", Holds::Text, "its name"), field("group", Holds::Text, "the name of a state without tasks")];
 
 /// The fields of a transition.
 pub(in crate::json) const TRANSITION: &[Field] = &[
@@ -56,7 +68,7 @@ pub(in crate::json) const TRANSITION: &[Field] = &[
     field("after", Holds::Span, "its delay: a duration or a range"),
     field("priority", Holds::Priority, "its priority"),
     required("to", Holds::TransitionTarget, "its target: a state, or a word"),
-    field("args", Holds::Arguments, "the parameters of that state, by name"),
+    field("args", Holds::Arguments, "the values for the parameters of the target, by name"),
 ];
 
 /// The fields of an evaluator, an action that runs before all others.

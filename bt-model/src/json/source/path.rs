@@ -8,7 +8,7 @@ enum Open {
     List(usize),
 }
 
-/// Returns the path to the value at a byte. Invalid JSON before the byte makes the path shorter, never malformed.
+/// Returns the path to the value at a byte. If the JSON before the byte is invalid, the path can be wrong.
 pub(super) fn of(text: &str, byte: usize) -> String {
     let bytes = text.as_bytes();
     let mut open = Vec::new();
@@ -17,7 +17,8 @@ pub(super) fn of(text: &str, byte: usize) -> String {
         let next = if bytes[at] == b'"' { string_end(bytes, at) } else { at + 1 };
         match (bytes[at], open.last_mut()) {
             (b'"', Some(Open::Object(name, expected @ true))) => {
-                *name = text[at..next].trim_matches('"').to_owned();
+                let inner = &text[at + 1..next];
+                *name = inner.strip_suffix('"').unwrap_or(inner).to_owned();
                 *expected = false;
             }
             (b',', Some(Open::Object(_, expected))) if at < byte => *expected = true,
@@ -74,6 +75,7 @@ mod tests {
         assert_eq!(path("{ \"children"), "$.root");
         assert_eq!(path("{}"), "$.root.children[0]");
         assert_eq!(path("true"), "$.root.children[1][\"a \\\"b\"][0]");
+        assert_eq!(of(r#"{ "a\"": 1 }"#, 9), r#"$["a\""]"#);
         assert_eq!(of(text, 0), "$");
         assert_eq!(of(text, text.len() + 9), "$");
     }
