@@ -1,4 +1,4 @@
-// node_modules/preact/dist/preact.mjs
+// ../../../../main/bt-studio/web/node_modules/preact/dist/preact.mjs
 var n;
 var t;
 var r;
@@ -269,7 +269,7 @@ n = { __e: function(n3, t5, r4, u4) {
   return n3.__v.__b - t5.__v.__b;
 }, e = /* @__PURE__ */ Symbol(), l = /(PointerCapture)$|Capture$/i, c = 0, a = {}, s = 0;
 
-// node_modules/preact/hooks/dist/hooks.mjs
+// ../../../../main/bt-studio/web/node_modules/preact/hooks/dist/hooks.mjs
 var t2;
 var r2;
 var u2;
@@ -423,7 +423,7 @@ function G2(n3, t5) {
   return "function" == typeof t5 ? t5(n3) : t5;
 }
 
-// node_modules/@preact/signals-core/dist/signals-core.module.js
+// ../../../../main/bt-studio/web/node_modules/@preact/signals-core/dist/signals-core.module.js
 var i3 = /* @__PURE__ */ Symbol.for("preact-signals");
 function t3() {
   if (!(v3 > 1)) {
@@ -816,7 +816,7 @@ function x2(i5, t5) {
   return n3;
 }
 
-// node_modules/@preact/signals/dist/signals.module.js
+// ../../../../main/bt-studio/web/node_modules/@preact/signals/dist/signals.module.js
 var h4;
 var d4;
 var p4;
@@ -1550,7 +1550,7 @@ function pasted(event) {
   paste(event.clipboardData?.getData("text/plain") ?? "");
 }
 
-// node_modules/@marijn/find-cluster-break/src/index.js
+// ../../../../main/bt-studio/web/node_modules/@marijn/find-cluster-break/src/index.js
 var rangeFrom = [];
 var rangeTo = [];
 (() => {
@@ -1624,7 +1624,7 @@ function codePointSize(code2) {
   return code2 < 65536 ? 1 : 2;
 }
 
-// node_modules/@codemirror/state/dist/index.js
+// ../../../../main/bt-studio/web/node_modules/@codemirror/state/dist/index.js
 var Text = class _Text {
   /**
   Get the line description around the given position.
@@ -5036,7 +5036,7 @@ function findColumn(string2, col, tabSize, strict) {
   return strict === true ? -1 : string2.length;
 }
 
-// node_modules/style-mod/src/style-mod.js
+// ../../../../main/bt-studio/web/node_modules/style-mod/src/style-mod.js
 var C3 = "ͼ";
 var COUNT = typeof Symbol == "undefined" ? "__" + C3 : Symbol.for(C3);
 var SET = typeof Symbol == "undefined" ? "__styleSet" + Math.floor(Math.random() * 1e8) : /* @__PURE__ */ Symbol("styleSet");
@@ -5172,7 +5172,7 @@ var StyleSet = class {
   }
 };
 
-// node_modules/w3c-keyname/index.js
+// ../../../../main/bt-studio/web/node_modules/w3c-keyname/index.js
 var base = {
   8: "Backspace",
   9: "Tab",
@@ -5278,7 +5278,7 @@ function keyName(event) {
   return name2;
 }
 
-// node_modules/@codemirror/view/dist/index.js
+// ../../../../main/bt-studio/web/node_modules/@codemirror/view/dist/index.js
 var nav = typeof navigator != "undefined" ? navigator : { userAgent: "", vendor: "", platform: "" };
 var doc = typeof document != "undefined" ? document : { documentElement: { style: {} } };
 var ie_edge = /* @__PURE__ */ /Edge\/(\d+)/.exec(nav.userAgent);
@@ -15351,7 +15351,7 @@ var pressed;
 var press = (at) => void (pressed = at);
 var wasPressed = (at) => pressed === at;
 
-// node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
+// ../../../../main/bt-studio/web/node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
 var f4 = /* @__PURE__ */ Symbol.for("pv");
 var o4 = 0;
 function a4(t5, e4, n3, u4, a5, i5) {
@@ -17414,7 +17414,7 @@ function Row3({ row: row4, rows }) {
   ] });
 }
 
-// node_modules/@lezer/common/dist/index.js
+// ../../../../main/bt-studio/web/node_modules/@lezer/common/dist/index.js
 var DefaultBufferLength = 1024;
 var nextPropID = 0;
 var Range2 = class {
@@ -19010,7 +19010,7 @@ var StringInput = class {
 };
 var stoppedInner = new NodeProp({ perNode: true });
 
-// node_modules/@lezer/highlight/dist/index.js
+// ../../../../main/bt-studio/web/node_modules/@lezer/highlight/dist/index.js
 var nextTagID = 0;
 var Tag = class _Tag {
   /**
@@ -19634,7 +19634,7 @@ var classHighlighter = tagHighlighter([
   { tag: tags.punctuation, class: "tok-punctuation" }
 ]);
 
-// node_modules/@codemirror/language/dist/index.js
+// ../../../../main/bt-studio/web/node_modules/@codemirror/language/dist/index.js
 var _a;
 var languageDataProp = /* @__PURE__ */ new NodeProp();
 var sublanguageProp = /* @__PURE__ */ new NodeProp();
@@ -20656,7 +20656,7 @@ var marks = {
   auto: /* @__PURE__ */ Decoration.mark({ class: "cm-iso", inclusive: true, attributes: { dir: "auto" }, bidiIsolate: null })
 };
 
-// node_modules/@codemirror/autocomplete/dist/index.js
+// ../../../../main/bt-studio/web/node_modules/@codemirror/autocomplete/dist/index.js
 var CompletionContext = class {
   /**
   Create a new completion context. (Mostly useful for testing
@@ -22030,7 +22030,7 @@ function currentCompletions(state) {
   return completions;
 }
 
-// node_modules/@codemirror/commands/dist/index.js
+// ../../../../main/bt-studio/web/node_modules/@codemirror/commands/dist/index.js
 var toggleComment = (target) => {
   let { state } = target, line2 = state.doc.lineAt(state.selection.main.from), config = getConfig(target.state, line2.from);
   return config.line ? toggleLineComment(target) : config.block ? toggleBlockCommentByLine(target) : false;
@@ -25603,10 +25603,16 @@ function counted2(list2) {
 }
 function RecordAll() {
   const view2 = watched.value;
+  const [chosen2, choose3] = d2();
+  A2(() => choose3(void 0), [view2?.all]);
   if (view2 === void 0 || view2.state === "record" || isLog() || view2.agents < 2) return null;
   const title2 = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others twenty times a second: of them no keys and reasons are known";
+  const change4 = async (on) => {
+    choose3(on);
+    if (!await order({ type: "all", on })) choose3(void 0);
+  };
   return /* @__PURE__ */ a4("label", { class: "check", title: title2, children: [
-    /* @__PURE__ */ a4("input", { id: "record-all", type: "checkbox", checked: view2.all, onChange: (event) => void order({ type: "all", on: event.currentTarget.checked }) }),
+    /* @__PURE__ */ a4("input", { id: "record-all", type: "checkbox", checked: chosen2 ?? view2.all, onChange: (event) => void change4(event.currentTarget.checked) }),
     "Record all"
   ] });
 }

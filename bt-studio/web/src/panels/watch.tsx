@@ -1,6 +1,6 @@
 // The watched game or record: the agents, the reason, the trace and the keys of a tick, and the ticks as a timeline.
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { actions } from "../actions";
 import type { AgentKey, AgentView, FollowedView, LogView, NodeState, WatchView, WhyView } from "../messages";
 import { select } from "../selection";
@@ -94,11 +94,18 @@ function counted(list: AgentView[]): [string, number][] {
 /** Whether the game sends the records of all agents, which costs it a trace of each tick. */
 function RecordAll() {
   const view = watched.value;
+  // The choice of the person, until the game has it: a list that comes before would show the old one.
+  const [chosen, choose] = useState<boolean>();
+  useEffect(() => choose(undefined), [view?.all]);
   if (view === undefined || view.state === "record" || isLog() || view.agents < 2) return null;
   const title = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others twenty times a second: of them no keys and reasons are known";
+  const change = async (on: boolean) => {
+    choose(on);
+    if (!(await order({ type: "all", on }))) choose(undefined);
+  };
   return (
     <label class="check" title={title}>
-      <input id="record-all" type="checkbox" checked={view.all} onChange={(event) => void order({ type: "all", on: event.currentTarget.checked })} />
+      <input id="record-all" type="checkbox" checked={chosen ?? view.all} onChange={(event) => void change(event.currentTarget.checked)} />
       Record all
     </label>
   );
