@@ -1,4 +1,4 @@
-//! Commands in the types of games.
+//! Translates the commands of the core into commands of `bt_live`, and sends them.
 
 use std::io;
 
@@ -6,7 +6,7 @@ use bt_live::Asks;
 use bt_live::wire::{At, Command};
 use bt_studio_core::message::GameCommand;
 
-/// Gives the game a command. Returns its number.
+/// Sends a command to the game. Returns the command's number.
 pub(crate) fn send(asks: &Asks, command: GameCommand) -> io::Result<u64> {
     asks.command(match command {
         GameCommand::Swap { file, text } => return asks.swap(&file, &text),
@@ -24,7 +24,7 @@ pub(crate) fn send(asks: &Asks, command: GameCommand) -> io::Result<u64> {
     })
 }
 
-/// A value as it is typed: JSON, or a word.
+/// Parses a typed value: as JSON, else as a word.
 fn json(text: String) -> serde_json::Value {
     serde_json::from_str(&text).unwrap_or(serde_json::Value::String(text))
 }

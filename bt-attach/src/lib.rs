@@ -1,5 +1,5 @@
-//! A running game, between [`bt_live`] and [`bt_studio_core`]: a thread connects, passes on the messages of the game,
-//! and connects again when the game is gone. `bt studio` and `bt watch` are its users.
+//! The client of a running game, between [`bt_live`] and [`bt_studio_core`]: a thread connects, passes on the
+//! messages of the game, and connects again after a loss. `bt studio` and `bt watch` use it.
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]
 
@@ -20,28 +20,29 @@ use bt_studio_core::message::{AgentKey, GameCommand, GameEvent, GameView, SwapFa
 
 use command::send;
 
-/// Between two attempts to connect.
+/// The first pause between two attempts to connect.
 const AGAIN: Duration = Duration::from_millis(500);
-/// The commands that wait for a game.
+/// The maximum number of lines that wait to be written to a game.
 const COMMANDS: usize = 256;
-/// The longest time between two attempts to connect.
+/// The longest pause between two attempts to connect.
 const LATEST: Duration = Duration::from_secs(8);
-/// After a connection that has lasted this long, the next attempt comes soon.
+/// If a connection has lasted longer than this, the next attempt comes after [`AGAIN`].
 const HELD: Duration = Duration::from_secs(10);
 
-/// The connection to a game, on the side of its user. Dropping it ends it.
+/// The connection to a game. Dropping it closes the connection.
 pub struct Connection {
     ends: Arc<AtomicBool>,
     line: Arc<Mutex<Option<SyncSender<Line>>>>,
 }
 
-/// Receives the reports of the connection, in its threads. While a call waits, the game counts the records that it
-/// cannot send.
+/// The function that receives the reports of the connection, called in its threads. While a call blocks, the
+/// game counts the records that it cannot send.
 type Say = Arc<dyn Fn(GameEvent) + Send + Sync>;
 
-/// A line to the game. A thread writes the lines, so a game that does not read delays no other code.
+/// A request to the game. A thread of its own writes it, so a game that does not read blocks no other code.
 enum Line {
-    /// Records of all agents, or of some.
+    /// The levels of records: `true` for full records of all agents, else full records only of the listed
+    /// agents.
     Watch(bool, Vec<u32>),
     /// A command with its number in the core.
     Command(u32, GameCommand),
@@ -49,15 +50,15 @@ enum Line {
     Close,
 }
 
-/// The numbers of commands in the core, by those of the client.
+/// The numbers of commands in the core, by the numbers that the client gave them.
 type Numbers = Arc<Mutex<BTreeMap<u64, u32>>>;
 
 impl Connection {
-    /// Connects in a thread of its own. `who`: the name that games show to their other clients. `game`: as [`games::find`] takes
-    /// it.
+    /// Connects in a new thread. `who` is the name that games show to their other clients; `game` is a word
+    /// for [`games::find`].
     ///
     /// # Errors
-    /// The system starts no thread.
+    /// Fails if the system cannot start a thread.
     pub fn start(who: &'static str, game: String, say: impl Fn(GameEvent) + Send + Sync + 'static) -> io::Result<Self> {
         let (ends, line) = (Arc::new(AtomicBool::new(false)), Arc::new(Mutex::new(None)));
         let thread = Thread { who, game, say: Arc::new(say), ends: Arc::clone(&ends), line: Arc::clone(&line) };
@@ -65,15 +66,16 @@ impl Connection {
         Ok(Self { ends, line })
     }
 
-    /// Asks the game for the records of all agents, or for those of some and looks at the others.
+    /// Asks the game for full records of all agents if `all`, else of `agents`, with a short list of the
+    /// other agents.
     ///
     /// # Errors
-    /// There is no connection, or the game does not read.
+    /// Fails if there is no connection, or if the game does not read.
     pub fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()> {
         self.send(Line::Watch(all, agents))
     }
 
-    /// Gives the game a command.
+    /// Sends the command `number` of the core to the game.
     ///
     /// # Errors
     /// As [`watch`](Self::watch).
@@ -93,7 +95,8 @@ impl Connection {
 impl Drop for Connection {
     fn drop(&mut self) {
         self.ends.store(true, Ordering::Release);
-        // The thread that reads waits for the next message of the game. Without its line, the other one ends too.
+        // The reading thread waits for the next message of the game. The game closes the connection after
+        // `Close`, so that both threads end.
         if let Some(lines) = lock(&self.line).take() {
             let _ = lines.try_send(Line::Close);
         }
@@ -111,13 +114,14 @@ fn write(lines: &Receiver<Line>, asks: &Asks, numbers: &Numbers, say: impl Fn(Ga
         match line {
             Line::Watch(all, agents) => {
                 let level = if all { Level::Full } else { Level::List };
-                // Of a tree that was never ticked the game knows no name yet.
+                // The game knows no tree name yet for an agent that was never ticked, so agents are named by
+                // number alone.
                 let full = agents.into_iter().map(At::agent).collect();
                 let _ = asks.watch_for(WatchFor { on: true, level, full });
             }
             Line::Close => break,
             Line::Command(number, command) => {
-                // The answer may come before the call returns.
+                // The answer may come before `send` returns.
                 lock(numbers).insert(next, number);
                 match send(asks, command) {
                     Ok(id) => next = id + 1,
@@ -137,7 +141,7 @@ fn write(lines: &Receiver<Line>, asks: &Asks, numbers: &Numbers, say: impl Fn(Ga
     asks.close();
 }
 
-/// The games of the user that run.
+/// Returns the running games of this user.
 #[must_use]
 pub fn running() -> Vec<GameView> {
     games::running().unwrap_or_default().iter().map(view).collect()
@@ -154,7 +158,7 @@ fn view(game: &Game) -> GameView {
     }
 }
 
-/// The thread of a connection.
+/// The state of a connection's thread.
 struct Thread {
     who: &'static str,
     game: String,
@@ -166,13 +170,14 @@ struct Thread {
 /// The game of the last connection.
 struct Known {
     game: Game,
-    /// The other games of its name that ran at the same time: none of them is this one, started again.
+    /// The other games of the same name that ran at that time: none of them is a restart of `game`.
     others: Vec<Game>,
 }
 
 impl Thread {
     fn run(self) {
-        // The first attempt fails at once. After the loss of a game, the thread waits for that game.
+        // If the first attempt fails, the thread ends. After the loss of a game, the thread waits for that
+        // game.
         let mut known: Option<Known> = None;
         let mut pause = AGAIN;
         while !self.ends.load(Ordering::Acquire) {
@@ -200,7 +205,7 @@ impl Thread {
         }
     }
 
-    /// Does the word mean several games? Then a user has to choose.
+    /// `true` if the word fits several games. Reports these games, so that the user can choose one.
     fn is_several(&self) -> bool {
         let games: Vec<GameView> = running().into_iter().filter(|game| game.name == self.game).collect();
         let is_several = games.len() > 1;
@@ -214,7 +219,7 @@ impl Thread {
         say(&self.ends, &self.say, event);
     }
 
-    /// Passes the messages on until the game is gone. Returns the reason.
+    /// Passes on the messages of the game until the connection ends. Returns the reason.
     fn listen(&self, game: &Game, mut client: Client) -> String {
         let welcome = client.welcome();
         let (name, run) = (welcome.name.clone(), welcome.run.clone());
@@ -256,7 +261,7 @@ impl Thread {
         thread::Builder::new().name("bt commands".to_owned()).spawn(run)?;
         *lock(&self.line) = Some(lines);
         if self.ends.load(Ordering::Acquire) {
-            // The user has dropped the connection before it had this line.
+            // The user has dropped the connection before the field `line` was set.
             *lock(&self.line) = None;
         }
         Ok(())
@@ -296,17 +301,18 @@ fn event(message: Message, numbers: &Numbers) -> Option<GameEvent> {
     })
 }
 
-/// The games of the user, also those that were killed.
+/// Returns the listed games of this user, including games that were killed.
 fn all() -> io::Result<Vec<Game>> {
     games::list(&games::folder()?)
 }
 
-/// The game that was known, or the one that was started for it: a restarted game has another address and token.
+/// Finds the known game, or its restart, which has another address and another token.
 fn again(known: &Known) -> io::Result<Game> {
     let all = all()?;
     let is_new = |game: &&Game| game.name == known.game.name && **game != known.game && !known.others.contains(game);
     let own = Some(&known.game);
-    // A game in the list certainly has this token. Outside the list, the address may be that of another run.
+    // A game in the list certainly has this token. The address of an unlisted game may belong to another run
+    // by now.
     let listed = own.into_iter().filter(|game| all.contains(game));
     let found = listed.chain(all.iter().filter(is_new)).chain(own).find(|game| game.answers());
     found.cloned().ok_or_else(|| io::Error::other("the game has not started again"))
