@@ -1,4 +1,4 @@
-//! The files below the folder. Every path goes through a directory that links cannot leave.
+//! The files below the served folder. Every path goes through a directory handle that links cannot leave.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
@@ -9,23 +9,23 @@ use bt_studio_core::{BREAKPOINTS, SETTINGS};
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, OpenOptions};
 
-/// The most bytes of a file that is read.
+/// The maximum size of a file that is read, in bytes.
 const MOST_BYTES: u64 = 16 << 20;
-/// The most bytes of a file of records that is read.
+/// The maximum size of a file of records that is read, in bytes.
 const MOST_RECORD: u64 = 256 << 20;
-/// The end of the names of files of records.
+/// The ending of the names of files of records.
 const RECORDS: &str = ".btrec";
-/// The most files that are listed.
+/// The maximum number of listed files.
 const MOST_FILES: usize = 5_000;
-/// The deepest folder that is looked into.
+/// The maximum depth of listed folders.
 const DEEPEST: usize = 16;
 
-/// The folder that is served.
+/// The served folder.
 pub(crate) struct Folder {
     dir: Dir,
 }
 
-/// The stamp of a file: it differs after a change of the file.
+/// The size and the time of change of a file, which differ after a change.
 pub(crate) type Stamp = (u64, Option<SystemTime>);
 
 impl Folder {
@@ -33,7 +33,8 @@ impl Folder {
         Ok(Self { dir: Dir::open_ambient_dir(path, ambient_authority())? })
     }
 
-    /// All files that may be trees, the settings and the breakpoints, with their stamps. Folders that cannot be read are left out.
+    /// Lists the JSON and XML files, the settings and the breakpoints, with their stamps. Unreadable folders
+    /// are left out.
     pub(crate) fn list(&self) -> BTreeMap<String, Stamp> {
         let mut found: BTreeMap<String, Stamp> = self
             .paths(|name| name.ends_with(".json") || name.ends_with(".xml"))
@@ -45,7 +46,7 @@ impl Folder {
         found
     }
 
-    /// The files whose names fit. Folders that cannot be read are left out, and hidden ones.
+    /// Lists the files whose names `fits` accepts. Hidden and unreadable folders are left out.
     fn paths(&self, fits: impl Fn(&str) -> bool) -> Vec<String> {
         let mut found = Vec::new();
         let Ok(dir) = self.dir.try_clone() else { return found };
@@ -68,19 +69,19 @@ impl Folder {
         found
     }
 
-    /// Another handle to it.
+    /// Opens a second handle to the folder.
     pub(crate) fn again(&self) -> io::Result<Self> {
         Ok(Self { dir: self.dir.try_clone()? })
     }
 
-    /// The files of records in it, and in folders below.
+    /// Lists the files of records in the folder and below it.
     pub(crate) fn records(&self) -> Vec<String> {
         let mut found: Vec<String> = self.paths(|name| name.ends_with(RECORDS));
         found.sort();
         found
     }
 
-    /// The bytes of a file of records.
+    /// Reads a file of records.
     pub(crate) fn read_record(&self, path: &str) -> io::Result<Vec<u8>> {
         if !path.ends_with(RECORDS) {
             return Err(io::Error::other(format!("a file of records ends in `{RECORDS}`")));
@@ -88,7 +89,7 @@ impl Folder {
         self.read_most(path, MOST_RECORD)
     }
 
-    /// Writes records into a new file, `name-1.btrec` or the next one that is free. Returns its path.
+    /// Writes records into a new file: `name-1.btrec`, or the next free number. Returns its path.
     pub(crate) fn add_record(&self, name: &str, bytes: &[u8]) -> io::Result<String> {
         let names = (1_u32..).map(|number| format!("{name}-{number}{RECORDS}"));
         let path = names.into_iter().find(|path| !self.dir.exists(path)).unwrap_or_default();
@@ -101,12 +102,12 @@ impl Folder {
         Some((data.len(), data.modified().ok().map(cap_std::time::SystemTime::into_std)))
     }
 
-    /// The bytes of a file.
+    /// Reads a file.
     pub(crate) fn read(&self, path: &str) -> io::Result<Vec<u8>> {
         self.read_most(path, MOST_BYTES)
     }
 
-    /// The bytes of a note of the studio about a file: it may hold the file twice, with each byte as an escape.
+    /// Reads a file with unsaved text: it may hold the text and its base, with each byte as an escape.
     pub(crate) fn read_note(&self, path: &str) -> io::Result<Vec<u8>> {
         self.read_most(path, MOST_BYTES * 16)
     }
@@ -120,12 +121,14 @@ impl Folder {
         Ok(bytes)
     }
 
-    /// Writes a file as a whole, and waits for the disk: a reader sees either the old bytes or the new ones.
+    /// Replaces a file as a whole, and waits for the disk: a reader sees either the old bytes or the new
+    /// bytes.
     pub(crate) fn write(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
         self.put(path, bytes, true)
     }
 
-    /// As [`write`](Self::write), without waiting for the disk: it survives the end of the server, not that of the machine.
+    /// Replaces a file like [`write`](Self::write), without waiting for the disk: the bytes survive the end
+    /// of the server, but not of the machine.
     pub(crate) fn note(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
         self.put(path, bytes, false)
     }
@@ -134,7 +137,7 @@ impl Folder {
         if let Some((parent, _)) = path.rsplit_once('/') {
             self.dir.create_dir_all(parent)?;
         }
-        // A link stays a link. The write changes its target, which lies below the folder.
+        // A link stays a link. The write replaces its target, which lies below the folder.
         let path = self.dir.canonicalize(path).unwrap_or_else(|_| path.into());
         let mut name = path.file_name().unwrap_or_default().to_os_string();
         name.push(".bt-studio-new");
@@ -160,7 +163,7 @@ impl Folder {
         self.dir.remove_file(path)
     }
 
-    /// The names of the files in a folder, without those below.
+    /// Lists the names of the files in one folder, without the files of its folders.
     pub(crate) fn names(&self, folder: &str) -> Vec<String> {
         let entries = self.dir.read_dir(folder).into_iter().flatten().flatten();
         entries.filter_map(|entry| entry.file_name().into_string().ok()).collect()

@@ -17,23 +17,23 @@ use crate::watch::{EVERY, Watch};
 
 /// The name that games show to their other clients.
 const OUR_NAME: &str = "bt studio";
-/// The messages of a game that wait for the hub. While messages are not taken, the game counts the records that it
-/// cannot send.
+/// The maximum number of reports of a game that wait for the hub. While the hub takes none, the game counts
+/// the records that it cannot send.
 const GAME_WAITING: usize = 8;
-/// The number of an event that no connection has sent.
+/// The number of an event that comes from no connection.
 const ANY: u32 = 0;
 
-/// Something of the connection with this number.
+/// The number of a connection, and its report.
 type Heard = (u32, GameEvent);
 
-/// The most messages that wait for a page. A page that does not read them is dropped, and connects again.
+/// The maximum number of events that wait for the hub.
 const WAITING: usize = 1024;
 
-/// The bytes at the start of a picture where the mark of the studio stands.
+/// The number of bytes at the start of a picture that are searched for the mark of the studio.
 const HEAD: usize = 1024;
 
-/// A check begins after a pause without events, so that a stretch of typing is checked only once if checks are slow.
-/// The pause is as long as the last check took, and at most this long.
+/// The maximum pause without events before a check. The pause is as long as the last check took, so that a
+/// stretch of typing is checked once if checks are slow.
 const REST: Duration = Duration::from_millis(30);
 /// The longest time between a change and its check.
 const LATEST: Duration = Duration::from_millis(300);
@@ -43,15 +43,16 @@ const SHOWS: Duration = Duration::from_millis(50);
 
 /// A message from a session to the hub.
 pub(crate) enum Happened {
-    /// A page has connected; its messages go here.
+    /// A page has connected. The first sender takes the page's messages, the second its number.
     Connected(mpsc::Sender<Arc<str>>, oneshot::Sender<Client>),
-    /// Something of a page.
+    /// An event of a page.
     Event(Event),
-    /// The body of a request to the debugger of mosaic_game; why it is refused goes here.
+    /// The body of a request to the debugger of mosaic_game. The sender takes the reason for a refusal, or
+    /// `None`.
     Posted(Vec<u8>, oneshot::Sender<Option<String>>),
 }
 
-/// The way to the hub.
+/// The sender of events to the hub.
 pub(crate) type Hub = mpsc::Sender<Happened>;
 
 struct Inner {
@@ -60,25 +61,26 @@ struct Inner {
     watch: Watch,
     pages: BTreeMap<Client, mpsc::Sender<Arc<str>>>,
     last: Client,
-    /// The time of the next check, and the latest one.
+    /// The time of the next check, and the limit to which further events may delay it.
     check: Option<(Instant, Instant)>,
-    /// The pause without events before it.
+    /// The pause without events before a check.
     rest: Duration,
-    /// The next time at which pages get new records of a game, and the last time.
+    /// The next time at which pages get new records of a game; `shown` is the last time.
     show: Option<Instant>,
     shown: Instant,
-    /// The connection to a game, with its number.
+    /// The connection to a game; `games` is the number of the latest connection or file.
     game: Option<Connection>,
     games: u32,
-    /// The requests to the debugger of mosaic_game that have no answer yet, and the number of all.
+    /// The requests to the debugger of mosaic_game that have no answer yet; `posted` is the number of the
+    /// last request.
     posts: BTreeMap<u32, oneshot::Sender<Option<String>>>,
     posted: u32,
-    /// The way from the threads of connections.
+    /// The sender for the threads of connections.
     heard: mpsc::Sender<Heard>,
 }
 
-/// Reads the folder, and begins.
-/// `attach`: the game that is watched from the start on. `mosaic`: the address for the debugger of mosaic_game.
+/// Reads the folder, and starts the hub. `attach` is the game to watch from the start; `mosaic` is the
+/// address for the debugger of mosaic_game.
 pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<String>) -> io::Result<Hub> {
     let (hub, mut happened) = mpsc::channel(WAITING);
     let (studio, watch, pages) = (Studio::new(), Watch::default(), BTreeMap::new());
@@ -132,7 +134,7 @@ pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<Strin
     Ok(hub)
 }
 
-/// Passes a file of records on in pieces, as long as `say` takes them.
+/// Reads a file of records, and passes its pieces to `say` until `say` returns `false`.
 fn read(folder: &Folder, file: &str, say: impl Fn(GameEvent) -> bool) {
     let bytes = match folder.read_record(file) {
         Ok(bytes) => bytes,
@@ -165,7 +167,7 @@ impl Inner {
         }
     }
 
-    /// A request to the debugger of mosaic_game.
+    /// Takes a request to the debugger of mosaic_game.
     fn posted(&mut self, body: Vec<u8>, answer: oneshot::Sender<Option<String>>) {
         self.posted = self.posted.wrapping_add(1);
         self.posts.insert(self.posted, answer);
@@ -178,7 +180,8 @@ impl Inner {
         self.rest(later);
     }
 
-    /// Passes an event to the core, and carries out its orders before the first one that writes. Returns the others.
+    /// Passes an event to the core, and carries out its orders up to the first one that touches the disk or a
+    /// game. Returns the remaining orders, and the events that follow.
     fn first(&mut self, event: Event) -> (Vec<Order>, VecDeque<Event>) {
         let mut events = VecDeque::new();
         if let Event::Disconnected { client } = &event {
@@ -191,7 +194,7 @@ impl Inner {
         (later, events)
     }
 
-    /// Carries out the other orders of an event, and handles the events that follow from all of them.
+    /// Carries out the remaining orders of an event, then handles the events that follow.
     fn rest(&mut self, (orders, mut events): (Vec<Order>, VecDeque<Event>)) {
         orders.into_iter().for_each(|order| self.obey(order, &mut events));
         while let Some(event) = events.pop_front() {
@@ -219,9 +222,9 @@ impl Inner {
             }
             Order::ShowLater => self.show = self.show.or(Some(self.shown + SHOWS)),
             Order::Game { order } => self.order(order, events),
-            // A game that is gone by now gets no answer.
+            // The request may have ended by now; then nobody gets the answer.
             Order::Answer { number, refused } => drop(self.posts.remove(&number).map(|post| post.send(refused))),
-            // A remaining text is older than the file; the next start finds that out.
+            // A file that cannot be removed is older than the saved file, which the next start notices.
             Order::DropUnsaved { file } => drop(unsaved::forget(&self.folder, &file)),
         }
     }
@@ -233,7 +236,7 @@ impl Inner {
         }
     }
 
-    /// Does something with running games.
+    /// Carries out an order about running games and files of records.
     fn order(&mut self, order: GameOrder, events: &mut VecDeque<Event>) {
         let mut say = |event: GameEvent| events.push_back(Event::Game { event });
         let done = match order {
@@ -249,7 +252,7 @@ impl Inner {
                 Connection::start(OUR_NAME, game, say).map(|connection| self.game = Some(connection))
             }
             GameOrder::Detach => {
-                // The pieces of a file that is being read are ignored too.
+                // The new number also makes the hub ignore the remaining pieces of a file.
                 self.games += 1;
                 self.game = None;
                 Ok(())
@@ -269,7 +272,7 @@ impl Inner {
                 say(GameEvent::Saved { file, error });
                 Ok(())
             }
-            // A connection that is lost says so itself.
+            // A lost connection reports its loss itself.
             GameOrder::Watch { all, agents } => {
                 self.game.as_ref().map_or(Ok(()), |game| game.watch(all, agents).or(Ok(())))
             }
@@ -299,7 +302,7 @@ impl Inner {
         }
     }
 
-    /// Writes a picture unless there is one of another program.
+    /// Writes a picture, unless the file holds a picture of another program.
     fn draw(&mut self, file: String, bytes: &[u8], events: &mut VecDeque<Event>) {
         let is_ours = |old: &[u8]| old.windows(PICTURE.len()).take(HEAD).any(|part| part == PICTURE.as_bytes());
         let written = match self.folder.read(&file) {
@@ -314,7 +317,7 @@ impl Inner {
         }
     }
 
-    /// Writes a file unless another program has changed it.
+    /// Writes a file, unless another program has changed it.
     fn write(&mut self, file: String, expected: Option<Vec<u8>>, bytes: Vec<u8>, events: &mut VecDeque<Event>) {
         let there = match self.folder.read(&file) {
             Ok(bytes) => Some(bytes),

@@ -3,11 +3,11 @@
 //! ```text
 //! run ─► server   one socket on the loopback: GET / and the files of the page, /ws for the messages
 //!          guard    which requests are served at all: `Host`, `Origin`, the token
-//!          session  one page: its messages in, those for it out
+//!          session  the connection of one page: messages in both directions
 //!        hub      one thread: the core, the folder, and the pages by number
 //!          folder   the files below the folder, and no others
-//!          unsaved  text that is not saved, in `.bt/local/unsaved`
-//!          watch    what other programs change
+//!          unsaved  unsaved text, in `.bt/local/unsaved`
+//!          watch    finds changes by other programs
 //!        post     the socket for the debugger of mosaic_game
 //!        page     the built page, `web/dist`
 //!        sample   a folder to begin with
@@ -36,27 +36,27 @@ use std::path::PathBuf;
 
 pub use sample::sample;
 
-/// The folder to serve, and how.
+/// The folder to serve, and the ways to serve it.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Options {
     /// The folder with the files.
     pub folder: PathBuf,
-    /// The port on the loopback; 0, the default: any that is free.
+    /// The port on the loopback; 0, the default, takes any free port.
     pub port: u16,
-    /// Does the page begin with its first steps? They belong to the [`sample`].
+    /// `true` if the page begins with its first steps, which belong to the [`sample`].
     pub steps: bool,
-    /// The game that is watched from the start on: its name, its address, the number of its process, or an address with a token,
-    /// `127.0.0.1:4460#…`.
+    /// The game to watch from the start: its name, its address, the number of its process, or an address with
+    /// a token, `127.0.0.1:4460#…`.
     pub attach: Option<String>,
-    /// The port on the loopback for the debugger of mosaic_game; 0: any that is free. By default the studio takes no requests of
-    /// it.
+    /// The port on the loopback for the debugger of mosaic_game; 0 takes any free port. `None`, the default:
+    /// the studio takes no requests of that debugger.
     pub mosaic: Option<u16>,
-    /// The file that pages show first: its path below the folder. A file that is not there is left out.
+    /// The file that pages show first, as a path below the folder. A missing file is ignored.
     pub shown: Option<String>,
 }
 
-/// The addresses of a studio that serves.
+/// The addresses of a running studio.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Ready {
@@ -67,7 +67,7 @@ pub struct Ready {
 }
 
 impl Options {
-    /// The files of this folder, on any port.
+    /// Creates options for this folder, with any free port.
     #[must_use]
     pub fn of(folder: impl Into<PathBuf>) -> Self {
         Self { folder: folder.into(), port: 0, steps: false, attach: None, mosaic: None, shown: None }
@@ -78,7 +78,7 @@ impl Options {
 ///
 /// # Errors
 ///
-/// The folder cannot be read, or a port cannot be opened.
+/// Fails if the folder cannot be read, or a port cannot be opened.
 pub fn run(options: &Options, ready: impl FnOnce(&Ready)) -> io::Result<()> {
     let token = token::new()?;
     let folder = folder::Folder::open(&options.folder)?;
@@ -98,7 +98,7 @@ pub fn run(options: &Options, ready: impl FnOnce(&Ready)) -> io::Result<()> {
     })
 }
 
-/// The link to the page, with the secret and with the file that it shows first.
+/// Returns the link to the page, with the secret and the file to show first.
 fn link(options: &Options, port: u16, token: &str) -> String {
     let steps = if options.steps { "&start" } else { "" };
     let shown: String =

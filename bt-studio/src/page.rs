@@ -1,4 +1,4 @@
-//! The page as it was built, inside the program.
+//! The built page, embedded in the program.
 
 use axum::body::Body;
 use axum::http::{Response, StatusCode, header};
@@ -8,12 +8,12 @@ use axum::http::{Response, StatusCode, header};
 #[folder = "web/dist"]
 struct Dist;
 
-/// The policy allows only our own files and sockets, and style attributes, which CodeMirror and the
-/// places of boxes need.
+/// The policy allows only our own files and sockets. It also allows style attributes, which CodeMirror and
+/// the positions of boxes need.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// The answer for a path.
+/// Returns the response for a path.
 pub(crate) fn answer(path: &str) -> Response<Body> {
     let path = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
     let Some(file) = Dist::get(path) else { return plain(StatusCode::NOT_FOUND) };
@@ -28,7 +28,7 @@ pub(crate) fn answer(path: &str) -> Response<Body> {
     response
 }
 
-/// An answer without content.
+/// Creates a response with only the name of its status as text.
 pub(crate) fn plain(status: StatusCode) -> Response<Body> {
     let mut response = Response::new(Body::from(status.canonical_reason().unwrap_or_default()));
     *response.status_mut() = status;

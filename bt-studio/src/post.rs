@@ -1,7 +1,8 @@
-//! The socket for the debugger of mosaic_game: `POST /post/ai_debug/` with entries of a debug log, in as many requests as the
-//! game likes. The answer is 200 and `ok`, or 400 and the reason.
+//! The socket for the debugger of mosaic_game: `POST /post/ai_debug/` with entries of a debug log, in any
+//! number of requests. The response is 200 and `ok`, or an error status and the reason.
 //!
-//! A game sends no `Origin`, but browsers send one with every post. So no page can write a log, not even our own.
+//! A game sends no `Origin`, but browsers send one with every post. So no page can write a log, not even our
+//! own page.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -22,11 +23,11 @@ use crate::hub::{Happened, Hub};
 
 /// The path that the library of mosaic_game posts to.
 const PATH: &str = "/post/ai_debug/";
-/// The most bytes of a body: those of a file.
+/// The maximum size of a body, in bytes: the same as for a file.
 const MOST_BYTES: usize = 16 << 20;
-/// How long a game may take to send a body.
+/// The longest time that a game may take to send a body.
 const PATIENCE: Duration = Duration::from_secs(30);
-/// The most bodies that are received at the same time; others wait.
+/// The maximum number of bodies that are received at the same time; other requests wait.
 const BODIES: usize = 16;
 
 /// The open socket.
@@ -43,7 +44,7 @@ struct Shared {
 }
 
 impl Posts {
-    /// Opens the port on the loopback; 0: any that is free.
+    /// Opens the port on the loopback; 0 takes any free port.
     pub(crate) async fn open(port: u16) -> io::Result<Self> {
         let opened = TcpListener::bind(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).await;
         let listener = opened.map_err(|error| {
@@ -56,12 +57,12 @@ impl Posts {
         Ok(Self { listener, port })
     }
 
-    /// The address for the game.
+    /// Returns the address for the game.
     pub(crate) fn address(&self) -> String {
         format!("http://127.0.0.1:{}{PATH}", self.port)
     }
 
-    /// Takes requests until the process ends.
+    /// Serves requests in a task of its own, until the process ends.
     pub(crate) fn serve(self, hub: Hub) {
         let Self { listener, port } = self;
         let bodies = Arc::new(Semaphore::new(BODIES));
@@ -103,7 +104,7 @@ async fn entries(shared: &Shared, request: Request) -> Result<(), (StatusCode, S
     refused.map_or(Ok(()), |why| Err((StatusCode::BAD_REQUEST, why)))
 }
 
-/// Does a request come from a game on this machine?
+/// Checks that a request comes from a game on this machine.
 fn allowed(headers: &HeaderMap, port: u16) -> Result<(), (StatusCode, String)> {
     if headers.contains_key(header::ORIGIN) {
         return Err((StatusCode::FORBIDDEN, "requests of web pages, which have an `Origin`, are refused".to_owned()));

@@ -1,4 +1,5 @@
-//! The bundled sample: a guard as a tree and a sentry as a state machine, each with its script, and their catalogue.
+//! The bundled sample: a guard as a tree and a sentry as a state machine, each with a script, and the
+//! catalogue of their agent.
 
 use std::io;
 use std::path::PathBuf;
@@ -12,15 +13,15 @@ const FILES: [(&str, &str); 5] = [
     ("soldier.catalogue.json", include_str!("../sample/soldier.catalogue.json")),
 ];
 
-/// Writes the sample into a new temporary folder.
+/// Writes the sample into a new temporary folder. Returns the folder.
 ///
 /// # Errors
 ///
-/// It cannot be written.
+/// Fails if a file cannot be written.
 pub fn sample() -> io::Result<PathBuf> {
     let folder = std::env::temp_dir().join(format!("bt-studio-{}", &crate::token::new()?[..12]));
     let mut builder = std::fs::DirBuilder::new();
-    // Other users of the machine cannot read the edited files.
+    // Keeps other users of the machine from reading the edited files.
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
     builder.create(&folder)?;

@@ -1,4 +1,4 @@
-//! The socket on the loopback.
+//! The HTTP server on the loopback.
 
 use std::io;
 use std::sync::Arc;
@@ -15,7 +15,7 @@ use tokio::net::TcpListener;
 use crate::hub::Hub;
 use crate::{guard, page, session};
 
-/// The most bytes of a message of a page: the largest text with room for its escapes.
+/// The maximum size of a page's message, in bytes: the largest text with room for its escapes.
 const MOST_BYTES: usize = 40 << 20;
 
 /// The state that all requests share.
@@ -33,13 +33,13 @@ pub(crate) async fn serve(listener: TcpListener, port: u16, token: String, hub: 
         .fallback(file)
         .layer(from_fn_with_state(Arc::clone(&shared), guarded))
         .with_state(shared);
-    // Several messages follow each other at once. Without this option, the second message waits until the page's system
-    // has confirmed the first one, which takes 40 ms.
+    // Several messages follow each other at once. Without this option, the second message waits until the
+    // system of the page has confirmed the first message, which takes 40 ms.
     let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     axum::serve(listener, router).await
 }
 
-/// Refuses requests of others before anything else looks at them.
+/// Refuses foreign requests before any other handler sees them.
 async fn guarded(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response<Body> {
     let upgrade = request.uri().path() == "/ws";
     match guard::check(request.headers(), shared.port, upgrade) {

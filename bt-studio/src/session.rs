@@ -1,4 +1,4 @@
-//! The connection of a page: messages of both sides over its WebSocket.
+//! The connection of a page: messages in both directions over its WebSocket.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,16 +15,17 @@ use crate::token;
 
 /// How long the server waits for the first message of a page.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The most messages that are queued for a page.
+/// The maximum number of messages that wait for a page. The hub drops a page whose queue is full; the page
+/// connects again.
 const WAITING: usize = 1024;
 
-/// The first message of a page, which shows that it knows the token.
+/// The first message of a page, which proves that it knows the token.
 #[derive(Deserialize)]
 struct Hello {
     token: String,
 }
 
-/// Checks the token, then passes messages on between the page and the hub until one of them ends.
+/// Checks the token, then passes messages between the page and the hub until one of them ends.
 pub(crate) async fn run(mut socket: WebSocket, secret: String, hub: Hub) {
     let first = timeout(PATIENCE, socket.recv()).await;
     let hello = match first {
@@ -57,7 +58,7 @@ pub(crate) async fn run(mut socket: WebSocket, secret: String, hub: Hub) {
     let _ = hub.send(Happened::Event(Event::Disconnected { client })).await;
 }
 
-/// Passes a request on to the hub; `false` if the text is no request, or the hub has ended.
+/// Passes a request to the hub; `false` if the text is no request, or the hub has ended.
 async fn asked(hub: &Hub, client: Client, text: &str) -> bool {
     let Ok(request) = serde_json::from_str::<Request>(text) else { return false };
     hub.send(Happened::Event(Event::Asked { client, request })).await.is_ok()

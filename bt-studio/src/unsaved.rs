@@ -1,4 +1,4 @@
-//! Text that is not saved, in `.bt/local/unsaved`: it survives the end of the server, whatever ends it.
+//! Unsaved text, in `.bt/local/unsaved`: it survives any end of the server.
 
 use std::io;
 
@@ -12,12 +12,12 @@ const PLACE: &str = ".bt/local/unsaved";
 #[derive(Deserialize, Serialize)]
 pub(crate) struct Unsaved {
     pub(crate) file: String,
-    /// The text of the file that was edited; `None`: there was none.
+    /// The text of the file at the start of the edit; `None` if there was no file.
     pub(crate) base: Option<String>,
     pub(crate) text: String,
 }
 
-/// Keeps a text.
+/// Stores the unsaved text of a file.
 pub(crate) fn keep(folder: &Folder, file: &str, base: Option<Vec<u8>>, bytes: Vec<u8>) -> io::Result<()> {
     let text = |bytes| String::from_utf8(bytes).map_err(io::Error::other);
     let unsaved = Unsaved { file: file.to_owned(), base: base.map(text).transpose()?, text: text(bytes)? };
@@ -28,7 +28,7 @@ pub(crate) fn keep(folder: &Folder, file: &str, base: Option<Vec<u8>>, bytes: Ve
     folder.note(&format!("{PLACE}/{}", name(file)), &json)
 }
 
-/// Forgets a text.
+/// Removes the stored text of a file.
 pub(crate) fn forget(folder: &Folder, file: &str) -> io::Result<()> {
     match folder.remove(&format!("{PLACE}/{}", name(file))) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
@@ -36,14 +36,15 @@ pub(crate) fn forget(folder: &Folder, file: &str) -> io::Result<()> {
     }
 }
 
-/// All texts that are kept.
+/// Returns all stored texts.
 pub(crate) fn all(folder: &Folder) -> Vec<Unsaved> {
     let names = folder.names(PLACE).into_iter().filter(|name| name.ends_with(".json"));
     let texts = names.filter_map(|name| folder.read_note(&format!("{PLACE}/{name}")).ok());
     texts.filter_map(|bytes| serde_json::from_slice(&bytes).ok()).collect()
 }
 
-/// The name of the file with the text of another: its path in one part, different for different paths.
+/// Returns the name under which the text of `file` is stored: its path without slashes, different for
+/// different paths.
 fn name(file: &str) -> String {
     let part = |char: char| match char {
         '%' => "%25".to_owned(),
@@ -51,7 +52,7 @@ fn name(file: &str) -> String {
         '\\' => "%5c".to_owned(),
         char => char.to_string(),
     };
-    // The path ends in `.json`.
+    // The name ends in `.json`, as the path does.
     file.chars().map(part).collect()
 }
 

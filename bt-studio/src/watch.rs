@@ -9,10 +9,10 @@ use bt_studio_core::message::Event;
 
 use crate::folder::{Folder, Stamp};
 
-/// Between two looks.
+/// The time between two scans.
 pub(crate) const EVERY: Duration = Duration::from_millis(500);
 
-/// The state at the last look.
+/// The stamps of the files at the last scan.
 #[derive(Default)]
 pub(crate) struct Watch {
     seen: BTreeMap<String, Stamp>,
