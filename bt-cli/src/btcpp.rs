@@ -1,4 +1,4 @@
-//! Files of BehaviorTree.CPP.
+//! Reads files of BehaviorTree.CPP.
 
 use std::path::{Path, PathBuf};
 use std::slice;
@@ -10,10 +10,11 @@ use bt_model::{Document, Fault, Faults, Severity};
 use bt_runtime::loaded::LoadErrors;
 use bt_runtime::simulate::{Setup, Simulation};
 
-/// The agent of trees that name none.
+/// The agent of trees, if neither the user nor a catalogue names an agent.
 pub const AGENT: &str = "Robot";
 
-/// The agent of the trees of a file: the one that the user names, else that of the only catalogue.
+/// Returns the agent of the trees of a file: the name that the user gives, else the agent of the only
+/// catalogue, else [`AGENT`].
 pub fn agent<'a>(named: Option<&'a str>, catalogues: &'a [Catalogue]) -> &'a str {
     match (named, catalogues) {
         (Some(named), _) => named,
@@ -22,14 +23,14 @@ pub fn agent<'a>(named: Option<&'a str>, catalogues: &'a [Catalogue]) -> &'a str
     }
 }
 
-/// A file and the files that it includes, which lie in its folder.
+/// Reads a file and the files that it includes, which lie in its folder.
 pub fn project(source: &Source, file: &Path, limits: &Limits) -> (Project, Faults<Json>) {
     let folder = Folder::of(file, limits.bytes);
     Project::read(source, limits, &mut |from, path| folder.find(from, path))
 }
 
-/// The trees of a project as a document. It is empty if there are errors.
-/// The catalogue of the agent, if it is among these, says the types of ports and entries.
+/// Converts the trees of a file into a document, which is empty if there are errors. If `catalogues` has one
+/// of the agent, it gives the types of ports and entries.
 pub fn document(
     source: &Source,
     file: &Path,
@@ -49,8 +50,9 @@ pub fn document(
     (document, faults)
 }
 
-/// The faults of a file: those of its conversion, and those of the document against the catalogue of its agent. XML does not name
-/// the agent: without a name, it is that of the catalogue with which the file has the fewest errors.
+/// Returns the faults of a file: of its conversion, and of the document against the catalogue of its agent.
+/// XML does not name the agent: without `named`, it is the agent of the catalogue with which the file has the
+/// fewest errors.
 pub fn check(
     source: &Source,
     file: &Path,
@@ -78,15 +80,15 @@ fn check_as(source: &Source, file: &Path, agent: &str, catalogues: &[Catalogue],
     faults
 }
 
-/// `true` if the name of a file says that it is of BehaviorTree.CPP.
+/// `true` if the file name has the extension of BehaviorTree.CPP, `xml`.
 pub fn is_named(path: &Path) -> bool {
     path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("xml"))
 }
 
-/// A simulation, and the warnings of the conversion of its tree.
+/// A simulation with the warnings of the conversion of its tree, or the errors.
 pub type Made = Result<(Simulation, Vec<Fault<Place>>), Vec<Fault<Place>>>;
 
-/// A script and the tree that it names, of this project or of BehaviorTree.CPP.
+/// Loads a script and the tree that it names: a file of this project or of BehaviorTree.CPP.
 pub fn of_script(script: &Path, setup: &Setup<'_>) -> Made {
     match named_by(script, setup) {
         Some(tree) => simulation(&tree, script, setup),
@@ -94,7 +96,7 @@ pub fn of_script(script: &Path, setup: &Setup<'_>) -> Made {
     }
 }
 
-/// A tree of either kind, and a script.
+/// Loads a tree, of this project or of BehaviorTree.CPP, and a script.
 pub fn simulation(tree: &Path, script: &Path, setup: &Setup<'_>) -> Made {
     if !is_named(tree) {
         return made(setup.load(tree, script), Vec::new());
@@ -119,7 +121,7 @@ fn made(simulation: Result<Simulation, LoadErrors>, warnings: Vec<Fault<Place>>)
     }
 }
 
-/// The file of BehaviorTree.CPP that a script names in `file`.
+/// Returns the file of BehaviorTree.CPP that a script names in `file`.
 fn named_by(script: &Path, setup: &Setup<'_>) -> Option<PathBuf> {
     let source = read(script, &setup.limits.script).ok()?;
     let root = Located::of(&source, &setup.limits.script)?;

@@ -67,7 +67,7 @@ fn listing(args: &Args) -> Result<(), Ends> {
     output::write(args.output.as_deref(), text.as_bytes())
 }
 
-/// The catalogue as readable text.
+/// Returns the catalogue as readable text.
 fn listed(catalogue: &Catalogue) -> String {
     let mut out = String::new();
     let agent = &catalogue.agent;
@@ -109,7 +109,8 @@ fn listed(catalogue: &Catalogue) -> String {
     out
 }
 
-/// Writes two columns. If a name is too wide for the first column, the second is on the next line.
+/// Writes two columns. After a name that is too wide for the first column, the second column starts on the
+/// next line.
 fn rows(out: &mut String, rows: Vec<(String, &str)>) {
     const WIDE: usize = 34;
     for (name, docs) in rows {
@@ -126,13 +127,13 @@ fn rows(out: &mut String, rows: Vec<(String, &str)>) {
     }
 }
 
-/// `move_to(to: Vec2, within: f32 = 0.5) -> Status`
+/// Formats an action: `move_to(to: Vec2, within: f32 = 0.5) -> Status`.
 fn action(action: &Action) -> String {
     let returns = if action.returns.is_empty() { String::new() } else { format!(" -> {}", action.returns) };
     format!("{}({}){returns}", action.name.text, inputs(&action.inputs))
 }
 
-/// `to: Vec2, within: f32 = 0.5`
+/// Formats inputs: `to: Vec2, within: f32 = 0.5`.
 fn inputs(inputs: &[bt_model::catalogue::Input]) -> String {
     let inputs = inputs.iter().map(|input| {
         let default = input.default.as_ref().map(|value| format!(" = {value}")).unwrap_or_default();
@@ -142,7 +143,7 @@ fn inputs(inputs: &[bt_model::catalogue::Input]) -> String {
     inputs.collect::<Vec<_>>().join(", ")
 }
 
-/// `wait(for)`, `parallel(success?, failure?)`
+/// Formats a node or decorator with its inputs: `wait(for)`, `parallel(success?, failure?)`.
 fn called(name: &str, inputs: &[Input]) -> String {
     let inputs: Vec<_> =
         inputs.iter().map(|input| format!("{}{}", input.name, if input.required { "" } else { "?" })).collect();

@@ -104,14 +104,15 @@ fn checked(args: &Args) -> Result<(), Ends> {
     report.end(args.deny_warnings)
 }
 
-/// The checks that need more than one file, or a catalogue.
+/// Runs the checks that need more than one file, or a catalogue.
 fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Report) {
     let mut faults = Faults::new();
     project::check(|at| &library.files[at].parsed, at, catalogues, &mut faults);
     report.add(library.files[at].source().name(), faults);
 }
 
-/// Checks a script by itself. Of several catalogues it takes the one of its tree's agent, if that tree is checked too.
+/// Checks a script by itself. Of several catalogues, the one of the tree's agent is used if the tree is
+/// checked too.
 fn script(library: &Library, at: usize, catalogues: &[Catalogue], limits: &Limits, report: &mut Report) {
     let source = library.files[at].source();
     let catalogue = match catalogues {
@@ -121,7 +122,7 @@ fn script(library: &Library, at: usize, catalogues: &[Catalogue], limits: &Limit
     report.add(source.name(), script::read_with(source, limits, catalogue).1);
 }
 
-/// The agent of the tree that a script runs.
+/// Returns the agent of the tree that a script runs.
 fn agent<'l>(library: &'l Library, source: &Source, limits: &Limits) -> Option<&'l str> {
     let (script, path) = (script::read(source, limits).0, Path::new(source.name()));
     let trees = match &script.file {
@@ -164,7 +165,8 @@ fn other(
     report.add(source.name(), faults);
 }
 
-/// The catalogues, one per agent. Errors in a catalogue end the command, because they would cause wrong reports for every file.
+/// Reads the catalogues, and merges those of one agent. An error in a catalogue ends the command, because it
+/// would cause wrong reports for every file.
 pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, Ends> {
     let mut all: Vec<Catalogue> = Vec::new();
     let mut report = Report::default();
@@ -179,7 +181,7 @@ pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, 
     Ok(all)
 }
 
-/// Adds a catalogue to the others: into that of its agent, if there is one.
+/// Adds a catalogue to the list, or merges it into the catalogue of the same agent.
 fn add(all: &mut Vec<Catalogue>, new: Catalogue, faults: &mut Faults<Json>) {
     match all.iter_mut().find(|catalogue| catalogue.agent == new.agent) {
         Some(catalogue) => catalogue.merge(new, faults),

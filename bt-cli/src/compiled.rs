@@ -1,4 +1,4 @@
-//! The trees that a catalogue carries.
+//! The compiled trees in a catalogue.
 
 use bt_model::Faults;
 use bt_model::catalogue::Catalogue;
@@ -8,8 +8,8 @@ use bt_model::{Document, nearest};
 use crate::output::{self, Ends, trouble};
 use crate::report::Report;
 
-/// The document of a compiled tree in a catalogue: the one of this name, or the only one. Its faults are warnings at the code that
-/// files cannot express.
+/// Returns the compiled tree `tree` of a catalogue as a document; without a name, the only tree. The returned
+/// faults are warnings about code that files cannot express.
 pub fn document(source: &Source, tree: Option<&str>, limits: &Limits) -> Result<(Document<Json>, Faults<Json>), Ends> {
     let (mut catalogue, faults) = Catalogue::read(source, limits);
     if faults.has_errors() {
@@ -44,7 +44,7 @@ fn none(source: &Source) -> String {
     format!("`{}` carries no trees: {add}", source.name())
 }
 
-/// Reports a name that no tree of a file has.
+/// Reports that no tree of a file has the name `name`.
 pub fn unknown(source: &Source, name: &str, names: &[&str]) -> Ends {
     let help = match nearest(name, names.iter().copied()) {
         Some(near) => format!("did you mean `{near}`?"),
@@ -54,7 +54,7 @@ pub fn unknown(source: &Source, name: &str, names: &[&str]) -> Ends {
     trouble(format_args!("`{}` holds no tree `{name}`: {help}", source.name()))
 }
 
-/// Leaves only the tree or the machine of this name in a file.
+/// Removes all trees and machines from a document except the one called `name`.
 pub fn only(document: &mut Document<Json>, source: &Source, name: &str) -> Result<(), Ends> {
     let machines = document.machines.iter().map(|machine| &machine.tree);
     let names: Vec<String> = document.trees.iter().chain(machines).map(|tree| tree.name.text.clone()).collect();

@@ -131,7 +131,7 @@ fn converted(args: &Args) -> Result<(), Ends> {
     output::write(args.output.as_deref(), text.as_bytes())
 }
 
-/// The trees of the file.
+/// Reads the trees of the file, converted from its format.
 fn document(source: &Source, from: From, args: &Args, limits: &Limits) -> Result<Document<Json>, Ends> {
     let (mut document, faults) = match from {
         From::Btcpp => {
@@ -149,7 +149,7 @@ fn document(source: &Source, from: From, args: &Args, limits: &Limits) -> Result
         From::Json => load(source, limits),
     };
     let mut report = Report::default();
-    // Rust says what files cannot express.
+    // Rust can express the code that these warnings are about.
     if from != From::Catalogue || args.to == To::Json {
         report.add(source.name(), faults);
     }
@@ -161,7 +161,7 @@ fn document(source: &Source, from: From, args: &Args, limits: &Limits) -> Result
     Ok(document)
 }
 
-/// The text of an XML file of BehaviorTree.CPP.
+/// Returns the document as XML of BehaviorTree.CPP.
 fn btcpp(document: &Document<Json>, source: &Source) -> Result<String, Ends> {
     let (text, faults) = bt_btcpp::export(document);
     let mut report = Report::default();
@@ -171,7 +171,7 @@ fn btcpp(document: &Document<Json>, source: &Source) -> Result<String, Ends> {
     Ok(text)
 }
 
-/// The source of `bt!` and `state_tree!`.
+/// Returns the document as source of `bt!` and `state_tree!`.
 fn rust(document: &Document<Json>, from: From, args: &Args, limits: &Limits) -> Result<String, Ends> {
     let own = (from == From::Catalogue).then_some(&args.file);
     let files: Vec<PathBuf> = own.into_iter().chain(&args.catalogue).cloned().collect();
@@ -191,7 +191,7 @@ fn rust(document: &Document<Json>, from: From, args: &Args, limits: &Limits) -> 
     Ok(bt_fmt::rust(&text, &bt_fmt::Options::default()).text)
 }
 
-/// The catalogue of a project of BehaviorTree.CPP.
+/// Returns the nodes and entries of a project of BehaviorTree.CPP as a catalogue.
 fn catalogue_of(source: &Source, from: From, args: &Args, limits: &Limits) -> Result<String, Ends> {
     if from != From::Btcpp {
         return Err(trouble(
@@ -224,7 +224,7 @@ fn of_mosaic(source: &Source, args: &Args, limits: &Limits) -> Result<(Document<
     Ok(bt_mosaic::convert_for(target, &tree, actions.as_ref()))
 }
 
-/// The text of a file.
+/// Reads a file, or the standard input.
 pub fn source(path: &Path, limits: &Limits) -> Result<Source, Ends> {
     let bytes = output::read(path, limits.bytes).map_err(trouble)?;
     Source::from_bytes(output::name(path), bytes).map_err(|fault| {

@@ -119,7 +119,7 @@ fn format(args: &Args) -> Result<Format, Ends> {
     })
 }
 
-/// The picture of a file without errors.
+/// Draws a file into a picture. An error in the file ends the command.
 fn picture(args: &Args, options: &Options) -> Result<Picture, Ends> {
     let limits = Limits::default();
     let source = source(&args.file, &limits)?;
@@ -158,7 +158,7 @@ fn picture(args: &Args, options: &Options) -> Result<Picture, Ends> {
     })
 }
 
-/// A kind of file that cannot be drawn.
+/// Names a kind of file that cannot be drawn.
 fn what(kind: Kind) -> &'static str {
     match kind {
         Kind::Script => "a script",

@@ -1,4 +1,4 @@
-//! Expectations that do not hold, as text and as JSON.
+//! Failed expectations, as text and as JSON.
 
 use std::fmt::Write as _;
 
@@ -6,10 +6,11 @@ use bt_model::json::{Style, render};
 use bt_runtime::simulate::{Failure, Tested};
 use serde_json::{Value, json};
 
-/// The most lines of a trace that are shown.
+/// The maximum number of shown lines of a trace.
 const MOST_LINES: usize = 30;
 
-/// All failures of a run. Each has its place, the expected and the found value; each tick has its trace.
+/// Returns the failures of a run as text: each with its place, the expected and the found value, and each
+/// failed tick with its trace.
 pub fn text(tested: &Tested, style: Style) -> String {
     let mut out = String::new();
     for (at, failure) in tested.failures.iter().enumerate() {
@@ -27,7 +28,7 @@ pub fn text(tested: &Tested, style: Style) -> String {
     out
 }
 
-/// The trace of the tick of a failure.
+/// Adds the trace of the failed tick.
 fn trace(failure: &Failure, out: &mut String) {
     let _ = writeln!(out, "    trace of tick {}:", failure.tick);
     for line in failure.trace.iter().take(MOST_LINES) {
@@ -38,7 +39,7 @@ fn trace(failure: &Failure, out: &mut String) {
     }
 }
 
-/// A failure for other programs.
+/// Returns a failure as JSON, for other programs.
 pub fn json(failure: &Failure) -> Value {
     let place = &failure.place;
     json!({

@@ -1,4 +1,4 @@
-//! Files of trees, with the files that they use.
+//! Reads files of trees, with the files that they use.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -15,7 +15,7 @@ use crate::report::Report;
 /// The maximum number of files in one check; the loader's limit is per tree.
 const MOST: usize = 10_000;
 
-/// A file that could be read.
+/// A file that was read.
 pub struct Loaded {
     pub kind: Kind,
     pub parsed: Parsed,
@@ -27,17 +27,17 @@ impl Loaded {
     }
 }
 
-/// All files, each once: those named on the command line first.
+/// The files of a command, each once: first the files that the command line names.
 #[derive(Default)]
 pub struct Library {
     pub files: Vec<Loaded>,
-    /// The index of the file of each path; `None` if it cannot be read.
+    /// The index in `files` by path; `None` for an unreadable file.
     known: BTreeMap<PathBuf, Option<usize>>,
 }
 
 impl Library {
-    /// Reads files, those of folders, and the files that they use, and reports their errors. Files of mosaic_game are not parsed
-    /// here.
+    /// Reads `paths`, the files below folders, and the files that trees use, and reports their errors. Only
+    /// files of trees are parsed here.
     pub fn open(paths: &[PathBuf], limits: &Limits, report: &mut Report) -> Result<Self, Ends> {
         let mut library = Self::default();
         for path in paths {
@@ -55,7 +55,7 @@ impl Library {
         Ok(library)
     }
 
-    /// Reads the files below a folder that are of a known kind.
+    /// Reads the files of a known kind below a folder.
     fn folder(&mut self, path: &Path, limits: &Limits, report: &mut Report) -> Result<(), Ends> {
         let before = report.count();
         for found in folder::files(path) {
@@ -73,9 +73,9 @@ impl Library {
         Ok(())
     }
 
-    /// The index of a file, which is read if it is not known yet.
+    /// Returns the index of a file, and reads the file first if it is new.
     fn file(&mut self, path: &Path, used: Option<&Place>, limits: &Limits, report: &mut Report) -> Option<usize> {
-        // Different paths to one file are one file. A missing file is reported when it is read.
+        // Different paths to one file count as one file. `read` reports a missing file.
         let known = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         if let Some(at) = self.known.get(&known) {
             return *at;
@@ -132,7 +132,8 @@ impl Library {
     }
 }
 
-/// Is a file of a folder of a known kind? A JSON file that cannot be read as text counts, so that its fault is reported.
+/// `true` if a file of a folder has a known kind. An unreadable JSON file counts too, so that its fault is
+/// reported.
 fn is_ours(path: &Path, limits: &Limits) -> bool {
     let is_json = path.extension().is_some_and(|ending| ending == "json");
     if !is_json && path.extension().is_none_or(|ending| ending != "xml") {
@@ -142,7 +143,7 @@ fn is_ours(path: &Path, limits: &Limits) -> bool {
     Source::from_bytes(output::name(path), bytes).map_or(is_json, |source| Kind::known(&source, limits).is_some())
 }
 
-/// An error found by the command line itself.
+/// Creates an error that the command line finds itself.
 pub fn error(place: &Place, message: impl Into<String>, help: impl Into<String>) -> Fault<Place> {
     let help = help.into();
     Fault::error(place.clone(), message, (!help.is_empty()).then_some(help))

@@ -1,4 +1,4 @@
-//! The files below a folder.
+//! Lists the files below a folder.
 
 use std::path::{Path, PathBuf};
 
@@ -6,8 +6,8 @@ use ignore::{DirEntry, WalkBuilder};
 
 use crate::output::{Ends, trouble};
 
-/// The files below a folder, in the order of their paths. Hidden files are left out, and so are those that a `.gitignore`, an
-/// `.ignore` or a `.btignore` names.
+/// Lists the files below a folder, in the order of their paths. Hidden files and files that a `.gitignore`,
+/// an `.ignore` or a `.btignore` names are left out.
 pub fn files(folder: &Path) -> impl Iterator<Item = Result<PathBuf, Ends>> {
     let walk = WalkBuilder::new(folder)
         .require_git(false)
@@ -22,7 +22,7 @@ pub fn files(folder: &Path) -> impl Iterator<Item = Result<PathBuf, Ends>> {
     })
 }
 
-/// Is it the folder that cargo builds into? Cargo marks it as a cache.
+/// `true` for a folder that cargo builds into. Cargo marks it as a cache.
 fn is_build_folder(entry: &DirEntry) -> bool {
     entry.depth() > 0 && entry.path().join("CACHEDIR.TAG").is_file()
 }

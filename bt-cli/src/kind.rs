@@ -27,14 +27,14 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// The kind of a file that the command line names. A file of an unknown kind is checked as a file of trees, so that
-    /// its faults report what it lacks.
+    /// Returns the kind of a file that the command line names. A file of an unknown kind counts as a file of
+    /// trees, so that its faults report the missing fields.
     pub fn of(source: &Source, limits: &Limits) -> Self {
         Self::known(source, limits).unwrap_or(if source.is_xml() { Self::Btcpp } else { Self::Trees })
     }
 
-    /// The kind by the rule of [`FileKind`]; a file that has none may be one of mosaic_game. `None`: it is no file of a
-    /// known kind.
+    /// Returns the kind of a file by the rule of [`FileKind`], then by the rule of [`MosaicKind`]; `None` for
+    /// an unknown kind.
     pub fn known(source: &Source, limits: &Limits) -> Option<Self> {
         if source.is_xml() {
             return source.text().contains("<BehaviorTree").then_some(Self::Btcpp);

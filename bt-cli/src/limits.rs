@@ -1,4 +1,4 @@
-//! The limits of simulations and their catalogue, as options.
+//! Command-line options for the limits and the catalogue of simulations.
 
 use std::path::PathBuf;
 
@@ -8,7 +8,7 @@ use bt_runtime::simulate::Limits;
 use crate::check::catalogues;
 use crate::output::{Ends, trouble};
 
-/// The catalogue of the agent.
+/// The option for the catalogue of the agent.
 #[derive(clap::Args)]
 pub struct CatalogueArgs {
     /// The catalogue that the game wrote: scripts may then leave out what it declares, and an action that a script does
@@ -28,7 +28,7 @@ impl CatalogueArgs {
     }
 }
 
-/// The limits of a simulation.
+/// The options for the limits of a simulation.
 #[derive(clap::Args)]
 pub struct LimitArgs {
     /// The maximum number of ticks in a script.

@@ -29,7 +29,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// The documents of a large file are many small pieces of memory: the system's allocator takes a third of the time of an edit.
+/// The documents of a large file are many small pieces of memory: with the system's allocator, memory takes a
+/// third of the time of an edit.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
@@ -41,7 +42,7 @@ struct Bt {
     command: Command,
 }
 
-/// The end of every `--help`.
+/// The text at the end of most `--help`s.
 const EXIT_CODES: &str = "Exit codes: 0 all is well; 1 there are errors in the files; 2 the command is used wrongly, or a \
                           file cannot be read or written.";
 

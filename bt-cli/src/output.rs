@@ -10,13 +10,13 @@ use bt_model::json::Style;
 
 /// The exit code for errors in the files.
 pub const FAULTS: u8 = 1;
-/// The exit code if something cannot be read or written, or the command is used wrongly.
+/// The exit code if a file cannot be read or written, or the command is used wrongly.
 pub const TROUBLE: u8 = 2;
 
-/// The early end of a command, with its exit code. Its errors have already been reported.
+/// The early end of a command, with its exit code. The command has already reported its errors.
 pub struct Ends(pub u8);
 
-/// The exit code of a command.
+/// Converts the result of a command to its exit code.
 pub fn code(result: Result<(), Ends>) -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -30,7 +30,8 @@ pub fn trouble(what: impl Display) -> Ends {
     Ends(TROUBLE)
 }
 
-/// Reads the first `most` bytes of a file, and one more byte if the file is longer. `-` is the standard input.
+/// Reads at most `most` + 1 bytes of a file, so that a caller can see whether the file is too long. `-` is
+/// the standard input.
 pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let most = most as u64 + 1;
@@ -45,7 +46,7 @@ pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
     }
 }
 
-/// The name of a file in messages.
+/// Returns the name of a file for messages.
 pub fn name(path: &Path) -> String {
     if path.as_os_str() == "-" { "<input>".to_owned() } else { path.display().to_string() }
 }
@@ -64,7 +65,7 @@ pub fn write(path: Option<&Path>, bytes: &[u8]) -> Result<(), Ends> {
     }
 }
 
-/// A writer to a file, or to the standard output without a path.
+/// Opens a writer to a file, or to the standard output without a path.
 pub fn writer(path: Option<&Path>) -> io::Result<Box<dyn Write>> {
     Ok(match path {
         Some(path) => Box::new(BufWriter::new(File::create(path)?)),
@@ -72,7 +73,7 @@ pub fn writer(path: Option<&Path>) -> io::Result<Box<dyn Write>> {
     })
 }
 
-/// Colours on a terminal, unless `NO_COLOR` is set.
+/// Returns the style for a stream: colours on a terminal, unless `NO_COLOR` is set.
 pub fn style(stream: &impl IsTerminal) -> Style {
     let refused = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     if stream.is_terminal() && !refused { Style::Colored } else { Style::Plain }

@@ -1,4 +1,4 @@
-//! Faults of many files: collected, sorted and shown.
+//! Collects, sorts and shows the faults of many files.
 
 use std::collections::BTreeMap;
 use std::io::{self, IsTerminal};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 use crate::output::{self, Ends, FAULTS, TROUBLE};
 
-/// All faults.
+/// The faults of a command.
 #[derive(Default)]
 pub struct Report {
     /// The files in the order in which they were checked.
@@ -18,7 +18,7 @@ pub struct Report {
     /// The number of faults beyond the limit, by file; `beyond_errors` is `true` if one of them is an error.
     beyond: BTreeMap<String, usize>,
     beyond_errors: bool,
-    /// Files that cannot be read, with the reason.
+    /// The unreadable files, each with the reason.
     unreadable: Vec<(String, String)>,
     /// `true` if the names in some trees were not checked, for lack of a catalogue.
     unnamed: bool,
@@ -30,7 +30,7 @@ impl Report {
         self.files.push(name.to_owned());
     }
 
-    /// The number of checked files, including those that cannot be read.
+    /// Returns the number of checked files, including unreadable files.
     pub fn count(&self) -> usize {
         self.files.len() + self.unreadable.len()
     }
@@ -59,12 +59,12 @@ impl Report {
         faults.into_iter().for_each(|fault| self.one(fault));
     }
 
-    /// The number of faults of this severity, without those beyond the limit.
+    /// Returns the number of faults of this severity, without the faults beyond the limit.
     fn number(&self, severity: Severity) -> usize {
         self.faults.iter().filter(|fault| fault.severity == severity).count()
     }
 
-    /// Sorts by file, then by place. A fault of a file that two other files reported is kept once.
+    /// Sorts the faults by file, then by place, and removes repeated faults.
     fn sort(&mut self) {
         let order: BTreeMap<&str, usize> = self.files.iter().enumerate().map(|(at, name)| (&**name, at)).collect();
         let key = |fault: &Fault<Place>| {
@@ -72,12 +72,13 @@ impl Report {
             (file, fault.place.range().start, fault.place.range().end, fault.message.clone())
         };
         self.faults.sort_by_cached_key(key);
-        // A file that two others include was read twice, so its faults are there twice.
+        // A file that two other files include is read twice, so each of its faults is in the list twice.
         let told = |fault: &Fault<Place>| (fault.place.source().name().to_owned(), key(fault));
         self.faults.dedup_by_key(|fault| told(fault));
     }
 
-    /// The result of the command: 2 if a file cannot be read, 1 if there are errors, or with `strict` also warnings.
+    /// Returns the result of the command: 2 if a file cannot be read; 1 if there are errors, or warnings with
+    /// `strict`.
     pub fn end(&self, strict: bool) -> Result<(), Ends> {
         let wrong = self.beyond_errors
             || self.number(Severity::Error) > 0
@@ -117,7 +118,7 @@ impl Report {
         eprintln!("{}: {sum}{most}", counted(files, "file", "").unwrap_or_default());
     }
 
-    /// Shows everything on the standard error, because the output of the command goes to the standard output.
+    /// Shows everything on the standard error, because the standard output is for the result of the command.
     pub fn show_beside(&mut self) {
         self.sort();
         let style = output::style(&io::stderr());
@@ -158,7 +159,7 @@ impl Report {
     }
 }
 
-/// A fault for other programs.
+/// Returns a fault as JSON, for other programs.
 pub fn fault(fault: &Fault<Place>) -> Value {
     let place = &fault.place;
     let (end_line, end_column) = place.source().position(place.range().end);
@@ -179,7 +180,7 @@ pub fn fault(fault: &Fault<Place>) -> Value {
     })
 }
 
-/// A number with its noun: `3 files`; `None` for 0. `rest`: the words after the noun.
+/// Formats a number with its noun: `3 files`; `None` for 0. `rest` is the text after the noun.
 fn counted(number: usize, noun: &str, rest: &str) -> Option<String> {
     match number {
         0 => None,

@@ -37,7 +37,8 @@ pub struct Args {
 const MOSAIC: &str = "8080";
 
 impl Args {
-    /// The folder or file, and the port for mosaic_game. In `--mosaic FOLDER` the word is the folder, and the port is left out.
+    /// Returns the folder or file, and the port for mosaic_game. In `--mosaic FOLDER`, the word after the
+    /// option is the folder.
     fn path_and_port(&self) -> Result<(Option<PathBuf>, Option<u16>), String> {
         let Some(word) = &self.mosaic else { return Ok((self.path.clone(), None)) };
         let text = word.to_string_lossy();
@@ -81,7 +82,7 @@ fn served(args: Args) -> Result<(), Ends> {
     served.map_err(|error| trouble(format_args!("`{}` cannot be served: {error}", folder.display())))
 }
 
-/// The folder of a file, and the name of the file in it.
+/// Splits a path into the folder and the file name.
 fn of_file(file: &Path) -> (PathBuf, Option<String>) {
     let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     (folder.to_owned(), file.file_name().map(|name| name.to_string_lossy().into_owned()))

@@ -68,7 +68,7 @@ fn shown(args: &Args) -> Result<(), Ends> {
     };
     let recorded = reader(&args.file).map_err(Unread::from).and_then(File::open).map_err(unread)?;
     let unwritten = |error: io::Error| match error.kind() {
-        // The reader has closed the pipe: `bt trace … | head`.
+        // The reader has closed the pipe, as in `bt trace … | head`.
         ErrorKind::BrokenPipe => Ends(0),
         _ => trouble(format_args!("the output cannot be written: {error}")),
     };
@@ -91,7 +91,7 @@ fn reader(path: &Path) -> io::Result<Box<dyn BufRead>> {
 /// The first bytes of a `.btlog` file.
 const LOG: &[u8] = b"BTCPP";
 
-/// A file of either kind.
+/// A file of records, or a `.btlog` file.
 enum File<R> {
     Records(Recorded<R>),
     Log(ReadBtLog<R>),
@@ -99,7 +99,8 @@ enum File<R> {
 
 impl<R: BufRead> File<R> {
     fn open(mut reader: R) -> Result<Self, Unread> {
-        // A pipe may have fewer bytes at first. It is then taken for a file of records, so a log must be in a file.
+        // A pipe may have delivered fewer bytes so far, and then counts as a file of records. So a log must
+        // be a file, not a pipe.
         let is_log = reader.fill_buf()?.starts_with(LOG);
         Ok(if is_log { Self::Log(ReadBtLog::open(reader)?) } else { Self::Records(Recorded::open(reader)?) })
     }
@@ -166,7 +167,7 @@ impl From<io::Error> for Failed {
     }
 }
 
-/// Writes the records in this form, up to a fault.
+/// Writes the records in this form, up to the first unreadable record.
 fn written(recorded: File<impl BufRead>, form: Form, mut to: impl Write) -> Result<Replayed, Failed> {
     let names = recorded.names().clone();
     match form {
@@ -205,7 +206,7 @@ fn written(recorded: File<impl BufRead>, form: Form, mut to: impl Write) -> Resu
     }
 }
 
-/// Writes a sink that is shown at the end.
+/// Replays the records into a sink, and writes the sink as text at the end.
 fn summary<S: Trace + std::fmt::Display>(
     recorded: File<impl BufRead>,
     sink: &mut S,

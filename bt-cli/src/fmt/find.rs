@@ -1,4 +1,4 @@
-//! The files of a path.
+//! Finds the files to format.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use crate::output::{Ends, trouble};
 pub struct Found {
     pub path: PathBuf,
     pub kind: Kind,
-    /// `true` if the command line names the file itself, and not a folder around it.
+    /// `true` if the command line names the file itself, not a folder around it.
     pub named: bool,
 }
 
@@ -21,7 +21,7 @@ pub enum Kind {
     Input,
 }
 
-/// A file, or the files in a folder, in the order of their paths.
+/// Returns a file, or the files in a folder in the order of their paths.
 pub fn files(path: &Path) -> Vec<Result<Found, Ends>> {
     let file = |path: &Path, kind, named| Found { path: path.to_path_buf(), kind, named };
     if path.as_os_str() == "-" {
@@ -29,7 +29,7 @@ pub fn files(path: &Path) -> Vec<Result<Found, Ends>> {
     }
     if !path.is_dir() {
         return vec![match kind(path) {
-            // A missing file is reported when it is read.
+            // The reader reports a missing file.
             Some(kind) => Ok(file(path, kind, true)),
             None if !path.exists() => Err(trouble(format_args!("there is no file or folder `{}`", path.display()))),
             None => Err(trouble(format_args!("`{}` is neither a Rust file nor a JSON file", path.display()))),

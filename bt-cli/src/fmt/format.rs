@@ -1,4 +1,4 @@
-//! One file.
+//! Formats one file.
 
 use std::path::{Path, PathBuf};
 
@@ -10,13 +10,13 @@ use super::find::{Found, Kind};
 use crate::output::{self, Ends, FAULTS, trouble};
 use crate::report::Report;
 
-/// The text of a file before and after.
+/// The text of a file before and after formatting.
 pub struct Formatted {
     pub old: String,
     pub new: String,
 }
 
-/// Formats a file; `None` if it is a JSON file of a folder, but no document.
+/// Formats a file; `None` for a JSON file of a folder that is no document.
 pub fn format(found: &Found) -> Result<Option<Formatted>, Ends> {
     let limits = Limits::default();
     let bytes = output::read(&found.path, limits.bytes).map_err(trouble)?;
@@ -45,7 +45,8 @@ fn rust(found: &Found, bytes: Vec<u8>) -> Result<Formatted, Ends> {
 }
 
 fn document(found: &Found, bytes: Vec<u8>, limits: &Limits) -> Result<Option<Formatted>, Ends> {
-    // A file of a folder is formatted if it says that it is a document; other files may have another layout.
+    // A JSON file of a folder is formatted only if its field `bt` marks it as a document; other files may
+    // have another layout.
     let is_document = || serde_json::from_slice(&bytes).is_ok_and(|file: serde_json::Value| file.get("bt").is_some());
     if !found.named && !is_document() {
         return Ok(None);
@@ -64,7 +65,7 @@ fn document(found: &Found, bytes: Vec<u8>, limits: &Limits) -> Result<Option<For
     Err(Ends(FAULTS))
 }
 
-/// The settings of the nearest `rustfmt.toml`, as rustfmt finds it.
+/// Reads the settings of the nearest `rustfmt.toml`, in the same search order as rustfmt.
 fn options(path: &Path) -> Options {
     let folder = if path.as_os_str() == "-" { PathBuf::from(".") } else { path.to_path_buf() };
     let Ok(folder) = folder.canonicalize() else { return Options::default() };

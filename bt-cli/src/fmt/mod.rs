@@ -63,7 +63,7 @@ fn all(args: &Args) -> Result<(), Ends> {
     if worst == 0 { Ok(()) } else { Err(Ends(worst)) }
 }
 
-/// Formats a file. Returns whether its text differs; `None` if it is no file of trees.
+/// Formats a file. Returns `true` if its text changes; `None` if it is no file of trees.
 fn one(found: &Found, check: bool) -> Result<Option<bool>, Ends> {
     let Some(Formatted { old, new }) = format(found)? else { return Ok(None) };
     let differs = old != new;
@@ -79,7 +79,7 @@ fn one(found: &Found, check: bool) -> Result<Option<bool>, Ends> {
     Ok(Some(differs))
 }
 
-/// The differences, as `diff -u` shows them.
+/// Returns the differences in the format of `diff -u`.
 fn difference(name: &str, old: &str, new: &str) -> String {
     let diff = TextDiff::from_lines(old, new);
     let plain = diff.unified_diff().context_radius(3).header(name, name).to_string();
@@ -94,7 +94,7 @@ fn difference(name: &str, old: &str, new: &str) -> String {
     plain.lines().map(colored).collect()
 }
 
-/// Reports an error in a file that is not JSON.
+/// Reports an error of a file.
 fn fault(path: &Path, line: usize, column: usize, message: &str) -> Ends {
     eprintln!("error: {}:{line}:{column}: {message}", output::name(path));
     Ends(FAULTS)

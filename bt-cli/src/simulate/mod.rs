@@ -72,7 +72,7 @@ pub fn run(args: Args) -> ExitCode {
             eprint!("{}", failures::text(&tested, style));
             FAULTS.into()
         }
-        // The reader has closed the pipe: `bt simulate … | head`.
+        // The reader has closed the pipe, as in `bt simulate … | head`.
         Err(RunError::Io(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error @ RunError::Lines { .. }) => {
             eprintln!("error: {error}: `--max-lines`");

@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 
 use bt_model::json::FileKind;
 
-/// The most scripts in one run.
+/// The maximum number of scripts in one run.
 const MOST: usize = 10_000;
 
-/// All scripts: in the order of the paths, those of a folder in the order of their names. Each is in the list once.
+/// Returns all scripts, each once: in the order of `paths`, and by name within a folder.
 pub fn scripts(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
     let mut all = Vec::new();
     let mut seen = BTreeSet::new();
@@ -25,7 +25,7 @@ pub fn scripts(paths: &[PathBuf]) -> Result<Vec<PathBuf>, String> {
         } else {
             found.push(path.clone());
         }
-        // A missing file is reported when it is read.
+        // `readable` reports a missing file.
         let real = |path: &PathBuf| path.canonicalize().unwrap_or_else(|_| path.clone());
         all.extend(found.into_iter().filter(|path| seen.insert(real(path))));
         if all.len() > MOST {
@@ -59,7 +59,7 @@ fn below(folder: &Path, found: &mut Vec<PathBuf>) -> Result<(), String> {
     Ok(())
 }
 
-/// Checks that a path is a readable file.
+/// Checks that a path can be opened as a file.
 pub fn readable(path: &Path) -> Result<(), String> {
     let opened = File::open(path).and_then(|file| file.metadata());
     match opened {

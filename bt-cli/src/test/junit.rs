@@ -1,18 +1,18 @@
-//! The report in the format of JUnit.
+//! Writes the report in the format of JUnit.
 
 use bt_model::json::Style;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 
 use super::outcome::Outcome;
 
-/// The report as XML.
+/// Returns the report as XML.
 pub fn report(outcomes: &[Outcome]) -> Result<String, String> {
     let mut suite = TestSuite::new("bt test");
     for outcome in outcomes {
         let status = if outcome.passed() {
             TestCaseStatus::success()
         } else {
-            // An error is a script that cannot run.
+            // A script that cannot run counts as an error of JUnit, a failed expectation as a failure.
             let kind = if outcome.result.is_ok() { NonSuccessKind::Failure } else { NonSuccessKind::Error };
             let mut status = TestCaseStatus::non_success(kind);
             status.set_message(outcome.summary()).set_description(outcome.details(Style::Plain));

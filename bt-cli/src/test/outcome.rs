@@ -1,4 +1,4 @@
-//! The run of one script.
+//! Runs one script.
 
 use std::io;
 use std::path::Path;
@@ -14,7 +14,7 @@ use crate::{btcpp, failures, output};
 pub struct Outcome {
     /// The path of the script.
     pub path: String,
-    /// Its `name`.
+    /// The `name` field of the script.
     pub name: Option<String>,
     pub result: Result<Tested, Broken>,
     pub warnings: Vec<Fault<Place>>,
@@ -30,7 +30,7 @@ pub enum Broken {
 }
 
 impl Outcome {
-    /// Runs a script. `None` if neither its path nor its name contains the text `filter`.
+    /// Runs a script; `None` if neither its path nor its name contains `filter`.
     pub fn of(path: &Path, filter: Option<&str>, setup: &Setup<'_>) -> Option<Self> {
         let begin = Instant::now();
         let (mut name, mut warnings) = (None, Vec::new());
@@ -55,14 +55,14 @@ impl Outcome {
         self.result.as_ref().is_ok_and(Tested::passed)
     }
 
-    /// Shows warnings on the standard error.
+    /// Shows the warnings on the standard error.
     pub fn show_warnings(&self) {
         if !self.warnings.is_empty() {
             eprintln!("{}\n", render(&self.warnings, output::style(&io::stderr())));
         }
     }
 
-    /// The failures or errors as text.
+    /// Returns the failures or errors as text.
     pub fn details(&self, style: Style) -> String {
         match &self.result {
             Ok(tested) => failures::text(tested, style),
@@ -71,7 +71,7 @@ impl Outcome {
         }
     }
 
-    /// The first failure or error, in one line.
+    /// Returns the first failure or error as one line.
     pub fn summary(&self) -> String {
         match &self.result {
             Ok(tested) => match tested.failures.first() {

@@ -1,4 +1,4 @@
-//! The report: as text and as lines of JSON.
+//! Formats the report: as text, and as lines of JSON.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use serde_json::json;
 use super::outcome::{Broken, Outcome};
 use crate::{failures, report};
 
-/// `test guard.script.json: it reloads ... ok`
+/// Formats the result of a script: `test guard.script.json: it reloads ... ok`.
 pub fn line(outcome: &Outcome) -> String {
     let name = outcome
         .name
@@ -19,7 +19,7 @@ pub fn line(outcome: &Outcome) -> String {
     format!("test {}{name} ... {result}\n", outcome.path)
 }
 
-/// All failures, and the line that counts them.
+/// Returns all failures, and the line with their number.
 pub fn end(outcomes: &[Outcome], filtered: usize, style: Style) -> String {
     let mut out = String::new();
     let failed: Vec<_> = outcomes.iter().filter(|outcome| !outcome.passed()).collect();
@@ -42,7 +42,7 @@ pub fn end(outcomes: &[Outcome], filtered: usize, style: Style) -> String {
     out
 }
 
-/// A script as a line of JSON.
+/// Returns the result of a script as a line of JSON.
 pub fn json(outcome: &Outcome) -> String {
     let (mut faults, mut failed, mut error, mut beyond, mut ticks) = (Vec::new(), Vec::new(), None, 0, None);
     match &outcome.result {
@@ -67,7 +67,7 @@ pub fn json(outcome: &Outcome) -> String {
     format!("{line}\n")
 }
 
-/// The last line of JSON.
+/// Returns the last line of JSON, with the numbers of scripts.
 pub fn json_end(outcomes: &[Outcome], filtered: usize) -> String {
     let passed = outcomes.iter().filter(|outcome| outcome.passed()).count();
     let line = json!({ "passed": passed, "failed": outcomes.len() - passed, "filtered_out": filtered });

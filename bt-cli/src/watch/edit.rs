@@ -1,9 +1,9 @@
-//! Changes of agents and breakpoints, as they are typed.
+//! Parses changes of agents, and breakpoints, from typed text.
 
 use bt_live::wire::{At, Breakpoint, Command};
 use serde_json::Value;
 
-/// Reads `3.ammo=0`, or `Guard/3.ammo=0` where agents of several trees have the number: `agent.key=value`.
+/// Parses a change of a key: `3.ammo=0`, or `Guard/3.ammo=0` if agents of several trees have this number.
 pub fn set(text: &str) -> Result<Command, String> {
     let wrong = || format!("`{text}` sets no key\nhelp: `AGENT.KEY=VALUE`, as in `3.ammo=0` or `Guard/3.ammo=0`");
     let (place, value) = text.split_once('=').ok_or_else(wrong)?;
@@ -15,14 +15,14 @@ pub fn set(text: &str) -> Result<Command, String> {
     Ok(Command::Set { at: at(agent).ok_or_else(wrong)?, key: key.to_owned(), value: data(value) })
 }
 
-/// Reads `3=Thunder` or `Guard/3={"Shot":[4,2]}`: `agent=event`.
+/// Parses an event for an agent: `3=Thunder` or `Guard/3={"Shot":[4,2]}`.
 pub fn send(text: &str) -> Result<Command, String> {
     let wrong = || format!("`{text}` sends no event\nhelp: `AGENT=EVENT`, as in `3=Thunder` or `3={{\"Shot\":[4,2]}}`");
     let (agent, event) = text.split_once('=').ok_or_else(wrong)?;
     Ok(Command::Send { at: at(agent).ok_or_else(wrong)?, event: data(event) })
 }
 
-/// Reads a node, or a breakpoint as it stands in a file.
+/// Parses a breakpoint: a node, or JSON as in a file of breakpoints.
 pub fn breakpoint(text: &str) -> Result<Breakpoint, String> {
     if !text.starts_with('{') {
         return Ok(Breakpoint::at(text));
@@ -31,13 +31,13 @@ pub fn breakpoint(text: &str) -> Result<Breakpoint, String> {
     at.check().map(|_| at)
 }
 
-/// `3`, `Guard/3`
+/// Parses an agent: `3`, `Guard/3`.
 fn at(text: &str) -> Option<At> {
     let (tree, agent) = text.rsplit_once('/').map_or((None, text), |(tree, agent)| (Some(tree.trim()), agent));
     Some(At { agent: agent.trim().parse().ok()?, tree: tree.map(ToOwned::to_owned) })
 }
 
-/// A value in JSON. Other text stands for itself, so that a word needs no quotes.
+/// Parses a value: as JSON, else as text, so that a word needs no quotes.
 fn data(text: &str) -> Value {
     serde_json::from_str(text.trim()).unwrap_or_else(|_| Value::String(text.trim().to_owned()))
 }

@@ -1,4 +1,4 @@
-//! Commands on the standard input.
+//! Reads commands from the standard input.
 
 use std::io::{self, BufRead};
 use std::process;
@@ -12,8 +12,8 @@ use bt_live::wire::{Breakpoint, Command};
 use super::edit;
 use super::lines::Typed;
 
-/// Reads commands in a thread of its own. At the end of the input the game goes on, and `alone` becomes `true`. `typed` gets the
-/// breakpoints by the numbers of their commands.
+/// Reads commands in a new thread, and sends them to the game. At the end of the input, the game continues
+/// and `alone` becomes `true`. `typed` keeps the sent breakpoints by the numbers of their commands.
 pub fn start(asks: Asks, mut breaks: Vec<Breakpoint>, typed: Arc<Typed>, alone: Arc<AtomicBool>) {
     thread::spawn(move || {
         for line in io::stdin().lock().lines().map_while(Result::ok) {
@@ -33,7 +33,7 @@ pub fn start(asks: Asks, mut breaks: Vec<Breakpoint>, typed: Arc<Typed>, alone: 
             }
         }
         alone.store(true, Ordering::Release);
-        // The game may be gone: then the other thread says so.
+        // If the game is gone, the other thread reports it.
         let _ = asks.command(Command::Continue);
     });
 }
@@ -45,7 +45,7 @@ enum Meaning {
     Unknown,
 }
 
-/// The meaning of a line.
+/// Parses a line into its meaning; a line about breakpoints changes `breaks`.
 fn meaning(line: &str, breaks: &mut Vec<Breakpoint>) -> Meaning {
     let line = line.trim();
     let (word, rest) = line.split_once(' ').unwrap_or((line, ""));

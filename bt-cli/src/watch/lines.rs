@@ -1,4 +1,4 @@
-//! The records of a game as lines: for pipes, and for the options that ask for lines.
+//! Prints the records of a game as lines: for pipes, and for the options that ask for lines.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -13,7 +13,7 @@ use super::show::Shows;
 use super::{Args, find, keyboard};
 use crate::output::{Ends, FAULTS, trouble};
 
-/// Prints the records of a game, until it ends.
+/// Prints the records of a game until the game ends, or the step is done.
 pub fn run(args: &Args, breaks: Vec<Breakpoint>) -> Result<(), Ends> {
     let mut client = find::connect(args.game.as_deref())?;
     let commands = args.pause || args.step.is_some() || !breaks.is_empty();
@@ -29,7 +29,7 @@ pub fn run(args: &Args, breaks: Vec<Breakpoint>) -> Result<(), Ends> {
     let step = ask(&client.asks(), args, &breaks).map_err(lost)?;
     let (mut complete, mut refused) = (step.is_none(), false);
     let asks = client.asks();
-    // With no keyboard, nothing lets a stopped game go on: then a breakpoint only prints its line.
+    // Without a keyboard, nobody can continue a stopped game, so a breakpoint then only prints its line.
     let (typed, alone) = (Arc::new(Typed::default()), Arc::new(AtomicBool::new(false)));
     if step.is_none() && client.welcome().commands {
         keyboard::start(asks.clone(), breaks.clone(), Arc::clone(&typed), Arc::clone(&alone));
@@ -61,7 +61,7 @@ pub fn run(args: &Args, breaks: Vec<Breakpoint>) -> Result<(), Ends> {
     if complete && !refused { Ok(()) } else { Err(Ends(FAULTS)) }
 }
 
-/// `true` if a step has run all of its frames; else says how many.
+/// `true` if a step has run all of its frames; else reports the number of frames.
 fn whole(frames: Option<u32>, done: &Done) -> bool {
     let (most, ran) = (frames.unwrap_or_default(), done.frames.unwrap_or_default());
     if ran < most {
@@ -70,7 +70,7 @@ fn whole(frames: Option<u32>, done: &Done) -> bool {
     ran >= most
 }
 
-/// The lists of breakpoints that were typed, by the numbers of their commands.
+/// The lists of typed breakpoints, by the numbers of their commands.
 #[derive(Default)]
 pub struct Typed(Mutex<BTreeMap<u64, Vec<Breakpoint>>>);
 
@@ -79,7 +79,8 @@ impl Typed {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends a command. The lock is held until its number is known, so that its answer finds the list.
+    /// Sends a command. The lock is held until the number of the command is known, so that the answer finds
+    /// the list.
     pub fn send(&self, asks: &Asks, command: Command) -> io::Result<()> {
         let mut lists = self.lock();
         let list = if let Command::Breakpoints { list } = &command { Some(list.clone()) } else { None };
@@ -88,15 +89,15 @@ impl Typed {
         Ok(())
     }
 
-    /// The list of a command that the game has answered.
+    /// Removes and returns the list of the command `id`, which the game has answered.
     fn list(&self, id: u64) -> Option<Vec<Breakpoint>> {
         self.lock().remove(&id)
     }
 }
 
-/// Sends the commands of the command line. Returns the number of the step.
+/// Sends the commands of the command line. Returns the number of the step command.
 fn ask(asks: &Asks, args: &Args, breaks: &[Breakpoint]) -> io::Result<Option<u64>> {
-    // They have the first numbers.
+    // These commands have the lowest numbers, by which `run` recognises their answers.
     for command in args.set.iter().chain(&args.send) {
         asks.command(command.clone())?;
     }
@@ -114,7 +115,7 @@ fn ask(asks: &Asks, args: &Args, breaks: &[Breakpoint]) -> io::Result<Option<u64
     Ok(step)
 }
 
-/// The next message; `None` once the game is gone, also where it was killed.
+/// Waits for the next message; `None` if the game has ended, even if it was killed.
 fn next(client: &mut Client) -> io::Result<Option<Message>> {
     match client.message() {
         Err(error) if matches!(error.kind(), io::ErrorKind::ConnectionReset | io::ErrorKind::UnexpectedEof) => {

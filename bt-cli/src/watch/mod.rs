@@ -84,14 +84,14 @@ fn watched(args: &Args) -> Result<(), Ends> {
     }
 }
 
-/// `true` if keys come from a terminal, and the output goes to one that can show a screen.
+/// `true` if the input is a terminal, and the output is a terminal that can show a screen.
 fn has_screen() -> bool {
     let is_dumb = std::env::var_os("TERM").is_some_and(|term| term == "dumb");
     io::stdin().is_terminal() && io::stdout().is_terminal() && !is_dumb
 }
 
 impl Args {
-    /// `true` if an option asks for lines, or for something that ends by itself.
+    /// `true` if an option asks for lines, or for a task that ends by itself.
     const fn wants_lines(&self) -> bool {
         self.lines
             || self.json

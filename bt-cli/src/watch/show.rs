@@ -1,4 +1,4 @@
-//! The messages of a game as lines.
+//! Prints the messages of a game as lines.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 
 use crate::output::{Ends, FAULTS, trouble};
 
-/// The standard output, for the sinks of all streams. It is flushed after each message.
+/// The standard output, shared by the sinks of all streams. It is flushed after each message.
 #[derive(Clone)]
 struct Out(Rc<RefCell<BufWriter<Stdout>>>);
 
@@ -27,24 +27,24 @@ impl Write for Out {
     }
 }
 
-/// The lines of one stream.
+/// The sink for the lines of one stream.
 enum Lines {
     Text(TextLines<Out>),
     Json(JsonLines<Out>),
 }
 
-/// Prints messages.
+/// Prints the messages of a game.
 pub struct Shows {
     json: bool,
     out: Out,
     breaks: Vec<Breakpoint>,
-    /// The trees whose names have not come yet.
+    /// The names of trees by stream, until the first records of the stream.
     coming: BTreeMap<u32, String>,
     streams: BTreeMap<u32, (RecordedStream, Lines)>,
 }
 
 impl Shows {
-    /// Prints records as JSON or as text.
+    /// Creates a printer of records, as JSON or as text.
     pub fn new(json: bool, breaks: Vec<Breakpoint>) -> Self {
         let out = Out(Rc::new(RefCell::new(BufWriter::new(io::stdout()))));
         Self { json, out, breaks, coming: BTreeMap::new(), streams: BTreeMap::new() }
@@ -88,7 +88,7 @@ impl Shows {
             _ => Ok(()),
         };
         written.and_then(|()| self.out.flush()).map_err(|error| match error.kind() {
-            // The reader has closed the pipe: `bt watch | head`.
+            // The reader has closed the pipe, as in `bt watch | head`.
             ErrorKind::BrokenPipe => Ends(0),
             _ => trouble(format_args!("the output cannot be written: {error}")),
         })
@@ -120,7 +120,7 @@ impl Shows {
         Ok(())
     }
 
-    /// These breakpoints replace the ones before. Warns of breakpoints that no known tree has.
+    /// Replaces the breakpoints, and warns of new breakpoints that fit no node of a known tree.
     pub fn breakpoints(&mut self, list: Vec<Breakpoint>) {
         let old = std::mem::replace(&mut self.breaks, list);
         for at in self.breaks.iter().filter(|at| !old.contains(at) && !self.streams.is_empty() && !self.known(at)) {
@@ -128,12 +128,12 @@ impl Shows {
         }
     }
 
-    /// `true` if a node of a known tree has this name.
+    /// `true` if the breakpoint names a node of a known tree, or no node at all.
     fn known(&self, at: &Breakpoint) -> bool {
         self.streams.values().any(|(of, _)| names(at, &of.names().nodes))
     }
 
-    /// Warns of breakpoints that no node of this tree has, nor one before.
+    /// Warns of breakpoints that fit no node of this tree, nor of an earlier tree.
     fn warn(&mut self, stream: u32, opened: &RecordedStream) {
         let tree = self.coming.remove(&stream).unwrap_or_default();
         let nodes = &opened.names().nodes;
@@ -143,7 +143,7 @@ impl Shows {
     }
 }
 
-/// `true` if a breakpoint names a node of this tree, or none.
+/// `true` if a breakpoint names a node of this tree, or no node at all.
 fn names(at: &Breakpoint, nodes: &NodeTable) -> bool {
     at.node.is_empty() || !Selector::new(&*at.node).nodes(nodes).is_empty()
 }

@@ -1,4 +1,4 @@
-//! The host of the core: it passes events on, and carries out the orders of the core. The screen is the
+//! The host of the core: it passes events to the core, and carries out the core's orders. The screen is the
 //! only page.
 
 use std::collections::VecDeque;
@@ -13,16 +13,16 @@ use ratatui::crossterm::event::KeyEvent;
 use super::keys::{self, Act};
 use super::state::State;
 
-/// The number of the only page.
+/// The client number of the only page.
 const PAGE: Client = 1;
-/// The last records of the followed agent that the screen has.
+/// The maximum number of records of the followed agent that the screen gets.
 const RECORDS: u32 = 500;
 
-/// The way to a game. Dropping it ends the connection.
+/// A connection to a game. Dropping it closes the connection.
 pub trait Game {
-    /// Asks for the records of all agents, or for those of some and looks at the others.
+    /// Asks for full records of all agents if `all`, else of `agents`, with a short list of the other agents.
     fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()>;
-    /// Gives a command.
+    /// Sends a command.
     fn command(&self, number: u32, command: GameCommand) -> io::Result<()>;
 }
 
@@ -36,7 +36,7 @@ impl Game for Connection {
     }
 }
 
-/// Connects to a game of this name.
+/// The function that connects to a game by its name.
 pub type Connect = Box<dyn FnMut(String) -> io::Result<Box<dyn Game>>>;
 
 /// The core, and the screen as its page.
@@ -45,16 +45,16 @@ pub struct Host {
     pub state: State,
     connect: Connect,
     game: Option<Box<dyn Game>>,
-    /// The number of the last question.
+    /// The number of the last request.
     asked: u32,
-    /// The core has records of the game to show.
+    /// `true` if the core has new records of the game to show.
     pub shows: bool,
-    /// The screen has changed since it was drawn.
+    /// `true` if the screen has changed since it was drawn.
     pub is_stale: bool,
 }
 
 impl Host {
-    /// A host without a game.
+    /// Creates a host without a game.
     pub fn new(connect: Connect, breakpoints: &File) -> Self {
         let (studio, state) = (Studio::new(), State::default());
         let mut host = Self { studio, state, connect, game: None, asked: 0, shows: false, is_stale: true };
@@ -64,7 +64,7 @@ impl Host {
         host
     }
 
-    /// Something has happened.
+    /// Passes an event to the core, carries out the orders, and handles the events that follow.
     pub fn event(&mut self, event: Event) {
         let mut events = VecDeque::from([event]);
         while let Some(event) = events.pop_front() {
@@ -74,13 +74,13 @@ impl Host {
         }
     }
 
-    /// Asks the core.
+    /// Sends a request of the screen to the core.
     pub fn ask(&mut self, ask: Ask) {
         let event = self.question(ask);
         self.event(event);
     }
 
-    /// Takes a key. Returns `true` if the program ends.
+    /// Handles a key. Returns `true` if the program ends.
     pub fn press(&mut self, key: KeyEvent) -> bool {
         self.is_stale = true;
         for act in keys::press(&mut self.state, key) {
@@ -109,13 +109,13 @@ impl Host {
             Order::Game { order } => self.order(order, events),
             Order::ShowLater => self.shows = true,
             Order::CheckLater => events.push_back(Event::Check),
-            // Breakpoints last as long as the program.
+            // Breakpoints live only as long as the program, so nothing is written.
             Order::Write { file, bytes, .. } => events.push_back(Event::Written { file, bytes }),
             Order::Draw { .. } | Order::KeepUnsaved { .. } | Order::DropUnsaved { .. } | Order::Answer { .. } => {}
         }
     }
 
-    /// Does something with the game.
+    /// Carries out an order about the game.
     fn order(&mut self, order: GameOrder, events: &mut VecDeque<Event>) {
         let done = match order {
             GameOrder::Attach { game } => (self.connect)(game).map(|connection| self.game = Some(connection)),
@@ -135,7 +135,7 @@ impl Host {
                 }
                 Ok(())
             }
-            // The screen asks for neither lists nor files.
+            // The screen never requests lists or files.
             GameOrder::List { .. } | GameOrder::Read { .. } | GameOrder::Save { .. } => Ok(()),
         };
         if let Err(error) = done {

@@ -1,4 +1,4 @@
-//! The keys: each changes the state, and may ask the core for something.
+//! Handles the keys: each changes the state, and may send a request to the core.
 
 use bt_studio_core::message::{Ask, Watching};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -7,19 +7,19 @@ use super::prompt;
 use super::state::{Pane, State};
 use super::tree::{self, Row};
 
-/// The rows of a page.
+/// The number of rows that PgUp and PgDown move.
 const PAGE: isize = 10;
 
-/// Something to be done for a key.
+/// The effect of a key beyond the state of the screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// The core is asked.
+    /// A request to the core.
     Ask(Ask),
-    /// The program ends.
+    /// The end of the program.
     Quit,
 }
 
-/// The keys, for the help: the key and its effect.
+/// The table of keys: each with its effect.
 pub const KEYS: [(&str, &str); 18] = [
     ("Tab Shift+Tab", "next pane, the pane before"),
     ("↑ ↓ PgUp PgDn", "move in the pane"),
@@ -41,7 +41,7 @@ pub const KEYS: [(&str, &str); 18] = [
     ("Q", "leave: a game that was stopped goes on"),
 ];
 
-/// Takes a key.
+/// Handles a key.
 pub fn press(state: &mut State, key: KeyEvent) -> Vec<Act> {
     if key.kind == KeyEventKind::Release {
         return Vec::new();
@@ -115,7 +115,7 @@ fn order(order: Watching) -> Vec<Act> {
     vec![Act::Ask(Ask::Watch { order })]
 }
 
-/// The next tick that a breakpoint has stopped, or the last one before.
+/// Goes to the next tick at which a breakpoint stopped the game, or to the previous one if not `forward`.
 fn stop(state: &mut State, forward: bool) -> Vec<Act> {
     let Some(followed) = &state.followed else { return Vec::new() };
     let (stops, tick) = (followed.stops.iter().copied(), followed.tick);
@@ -127,7 +127,7 @@ fn stop(state: &mut State, forward: bool) -> Vec<Act> {
     found.map(|tick| order(Watching::To { tick: Some(tick) })).unwrap_or_default()
 }
 
-/// The panes, in their order.
+/// The panes, in the order of the Tab key.
 const PANES: [Pane; 4] = [Pane::Agents, Pane::Tree, Pane::Board, Pane::Log];
 
 fn focus(state: &mut State, by: usize) -> Vec<Act> {
@@ -136,7 +136,7 @@ fn focus(state: &mut State, by: usize) -> Vec<Act> {
     Vec::new()
 }
 
-/// Moves in the pane that has the keyboard.
+/// Moves by `by` rows in the pane with the keyboard.
 fn by(state: &mut State, by: isize) -> Vec<Act> {
     let moved = |at: usize, len: usize| at.saturating_add_signed(by).min(len.saturating_sub(1));
     match state.focus {

@@ -1,9 +1,9 @@
-//! `bt watch` on a terminal: agents, the tree of one, its blackboard and its records, with keys.
+//! `bt watch` on a terminal: the agents, and the tree, blackboard and records of one agent, with keys.
 //!
 //! ```text
 //! events of the game, keys ─► Host ─► the core of bt studio ─► State ─► draw
 //!                              ▲                                 │
-//!                              └──── keys: what a key asks ◄─────┘
+//!                              └──── requests of keys ◄──────────┘
 //! ```
 
 mod draw;
@@ -33,15 +33,15 @@ use host::{Connect, Game, Host};
 
 /// The time between two updates of the screen with the records of the game.
 const SHOWS: Duration = Duration::from_millis(50);
-/// The events that wait for the screen. While messages are not taken, the game counts the records that it
-/// cannot send.
+/// The maximum number of events that wait for the screen. While the screen takes none, the game counts the
+/// records that it cannot send.
 const WAITING: usize = 8;
 
-/// Something for the screen.
+/// An event for the screen.
 enum Happened {
     Game(GameEvent),
     Input(Input),
-    /// The terminal is gone.
+    /// The error of a terminal that can no longer be read.
     End(io::Error),
 }
 
@@ -52,7 +52,7 @@ pub fn run(game: Option<&str>, breakpoints: Vec<Breakpoint>, pauses: bool) -> Re
     let (say, heard) = sync_channel(WAITING);
     let mut host = Host::new(connect(say.clone()), &File { breakpoints, ..File::default() });
     host.event(Event::Attach { game });
-    // It also restores the terminal after a panic.
+    // `try_init` also makes a panic restore the terminal.
     let mut terminal = ratatui::try_init().map_err(|error| trouble(format_args!("the terminal fails: {error}")))?;
     let screen = Screen { host, heard, pauses, next: None, shown: Instant::now() };
     let ended = reads(say).and_then(|()| screen.run(&mut terminal));
@@ -60,7 +60,7 @@ pub fn run(game: Option<&str>, breakpoints: Vec<Breakpoint>, pauses: bool) -> Re
     ended.map_err(trouble)
 }
 
-/// Connections that report to the screen.
+/// Returns the function that connects to a game; its connections report to the screen.
 fn connect(say: SyncSender<Happened>) -> Connect {
     Box::new(move |game| {
         let say = say.clone();
@@ -69,7 +69,7 @@ fn connect(say: SyncSender<Happened>) -> Connect {
     })
 }
 
-/// Reads the keyboard in a thread of its own.
+/// Reads the keyboard in a new thread.
 fn reads(say: SyncSender<Happened>) -> io::Result<()> {
     let read = move || {
         loop {
@@ -83,13 +83,13 @@ fn reads(say: SyncSender<Happened>) -> io::Result<()> {
     thread::Builder::new().name("bt keys".to_owned()).spawn(read).map(drop)
 }
 
-/// The screen, while it is shown.
+/// The running screen.
 struct Screen {
     host: Host,
     heard: Receiver<Happened>,
-    /// The game is to be stopped once it has accepted the connection.
+    /// `true` if the game is to be paused once it has accepted the connection.
     pauses: bool,
-    /// The next time at which the screen shows new records of the game, and the last time.
+    /// The next time at which the screen shows new records of the game; `shown` is the last time.
     next: Option<Instant>,
     shown: Instant,
 }
@@ -117,14 +117,14 @@ impl Screen {
         }
     }
 
-    /// Takes something that has happened. Returns `true` if the program ends.
+    /// Handles an event. Returns `true` if the program ends.
     fn take(&mut self, happened: Happened) -> io::Result<bool> {
         match happened {
             Happened::Input(Input::Key(key)) => return Ok(self.host.press(key)),
             Happened::Input(_) => self.host.is_stale = true,
             Happened::End(error) => return Err(error),
-            // The first attempt to connect has failed. After the loss of a game, the program waits for
-            // that game instead.
+            // The first attempt to connect has failed. After the loss of a game, the connection tries again
+            // instead.
             Happened::Game(GameEvent::Refused { why }) => return Err(io::Error::other(why)),
             Happened::Game(event) => {
                 let connects = matches!(event, GameEvent::Connected { .. });
@@ -137,7 +137,7 @@ impl Screen {
         Ok(false)
     }
 
-    /// Shows the new records of the game, if it is time to.
+    /// Shows the new records of the game if the next time has come.
     fn show(&mut self) {
         if self.next.is_some_and(|next| next <= Instant::now()) {
             (self.next, self.shown) = (None, Instant::now());

@@ -1,4 +1,4 @@
-//! The line that is being typed.
+//! The prompt: a line that the user types.
 
 use bt_studio_core::message::{AgentKey, Ask, Watching};
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -6,26 +6,26 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use super::keys::Act;
 use super::state::State;
 
-/// A line that is being typed.
+/// A line that the user types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prompt {
     pub purpose: Purpose,
     pub text: String,
 }
 
-/// The use of the line.
+/// The purpose of the typed line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Purpose {
-    /// It filters agents.
+    /// Filters the agents.
     Filter,
-    /// It sets a key of the agent for which it was begun, in the run of the game that had this agent.
+    /// Sets a key of this agent, in the run of the game in which the line was begun.
     Set(AgentKey, String),
-    /// It sends that agent an event.
+    /// Sends this agent an event, in the run of the game in which the line was begun.
     Send(AgentKey, String),
 }
 
 impl Purpose {
-    /// The words before the line.
+    /// Returns the words before the line.
     pub const fn title(&self) -> &'static str {
         match self {
             Self::Filter => "filter: ",
@@ -61,7 +61,7 @@ fn write(state: &mut State, purpose: fn(AgentKey, String) -> Purpose, text: Stri
     }
 }
 
-/// Takes a key while a line is being typed.
+/// Handles a key while the user types a line.
 pub fn press(state: &mut State, key: KeyEvent) -> Vec<Act> {
     let Some(mut prompt) = state.prompt.take() else { return Vec::new() };
     match key.code {

@@ -1,4 +1,4 @@
-//! All that the screen shows.
+//! The state of the screen.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,7 +8,7 @@ use bt_studio_core::message::{
 
 use super::prompt::Prompt;
 
-/// The parts of the screen that can have the keyboard.
+/// A part of the screen that can have the keyboard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pane {
     /// The list of agents.
@@ -16,50 +16,50 @@ pub enum Pane {
     Agents,
     /// The tree of the followed agent.
     Tree,
-    /// The blackboard of that agent.
+    /// The blackboard of the followed agent.
     Board,
-    /// The last records of that agent.
+    /// The last records of the followed agent.
     Log,
 }
 
-/// All that the screen shows.
+/// The state of the screen.
 #[derive(Default)]
 pub struct State {
-    /// The game.
+    /// The watched game.
     pub watch: Option<WatchView>,
-    /// The agents that the filter lets through.
+    /// The agents that fit the filter.
     pub agents: Vec<AgentView>,
     /// The followed agent at the shown tick.
     pub followed: Option<FollowedView>,
     pub breakpoints: Vec<BreakpointView>,
     /// The reason why the last key had no effect.
     pub said: Option<String>,
-    /// The part that has the keyboard.
+    /// The pane with the keyboard.
     pub focus: Pane,
-    /// The trees of the game, by the paths under which the core names them.
+    /// The trees of the game, by the paths that the core gives them.
     pub documents: BTreeMap<String, Document>,
-    /// The nodes whose children are hidden: tree and pointer.
+    /// The nodes whose children are hidden, each as the path of its tree and its pointer.
     pub folded: BTreeSet<(String, String)>,
-    /// The pointer of the chosen node; `None`: the root.
+    /// The pointer of the chosen node; `None` means the root.
     pub node: Option<String>,
-    /// The tree and the node that the core was last asked about.
+    /// The path of the tree and the pointer of the node whose reasons were last requested.
     asked: Option<(String, String)>,
-    /// The place of the chosen key.
+    /// The index of the chosen key.
     pub key: usize,
-    /// The number of records behind the last one that is in sight.
+    /// The number of records below the last visible one.
     pub back: usize,
-    /// The filter of agents, as it was typed.
+    /// The filter of agents, as typed.
     pub filter: String,
-    /// The line that is being typed.
+    /// The line that the user types.
     pub prompt: Option<Prompt>,
-    /// The reason why the chosen node runs or does not is in sight.
+    /// `true` if the reason why the chosen node runs or does not run is shown.
     pub why: bool,
-    /// The table of keys is in sight.
+    /// `true` if the table of keys is shown.
     pub helps: bool,
 }
 
 impl State {
-    /// Takes a message of the core. Returns questions to it.
+    /// Takes a message of the core. Returns the requests that follow.
     pub fn take(&mut self, tell: Tell) -> Vec<Ask> {
         match tell {
             Tell::Watch { view } => self.takes_game(view.map(|view| *view)),
@@ -79,7 +79,7 @@ impl State {
     fn takes_game(&mut self, view: Option<WatchView>) {
         let run = |watch: &Option<WatchView>| watch.as_ref().map(|watch| watch.game.run.clone());
         if run(&self.watch) != run(&view) {
-            // Another run of the game sends its trees anew.
+            // A new run of the game sends its trees again.
             (self.asked, self.followed) = (None, None);
             self.documents.clear();
         }
@@ -105,7 +105,7 @@ impl State {
         self.asks_why()
     }
 
-    /// Asks for the reasons of the chosen node, once.
+    /// Returns the request for the reasons of the chosen node, unless it was the last such request.
     pub fn asks_why(&mut self) -> Vec<Ask> {
         let Some((file, at)) = self.chosen() else { return Vec::new() };
         if self.asked.as_ref() == Some(&(file.clone(), at.clone())) {
@@ -115,13 +115,13 @@ impl State {
         vec![Ask::Select { file, at: Some(at) }]
     }
 
-    /// The tree of the followed agent, with its path.
+    /// Returns the tree of the followed agent, with its path.
     pub fn document(&self) -> Option<(&str, &Document)> {
         let file = &self.followed.as_ref()?.file;
         self.documents.get(file).map(|document| (&**file, document))
     }
 
-    /// The tree and the pointer of the chosen node.
+    /// Returns the path of the tree and the pointer of the chosen node.
     pub fn chosen(&self) -> Option<(String, String)> {
         let (file, document) = self.document()?;
         let known = |at: &&String| document.outline.iter().any(|row| row.at == **at);
@@ -129,7 +129,7 @@ impl State {
         Some((file.to_owned(), at.clone()))
     }
 
-    /// Shows a node that is hidden by nodes above it.
+    /// Unfolds the nodes above a node, so that it is shown.
     fn unfold_above(&mut self, file: &str, at: &str) {
         let Some(document) = self.documents.get(file) else { return };
         let Some(place) = document.outline.iter().position(|row| row.at == at) else { return };
@@ -142,13 +142,13 @@ impl State {
         }
     }
 
-    /// The place of the followed agent in the list.
+    /// Returns the index of the followed agent in the list.
     pub fn agent(&self) -> Option<usize> {
         let key = self.followed.as_ref()?.key;
         self.agents.iter().position(|agent| agent.key == key)
     }
 
-    /// The keys of the followed agent.
+    /// Returns the values of the keys of the followed agent.
     pub fn values(&self) -> &[KnownView] {
         self.followed.as_ref().map_or(&[], |followed| &followed.values)
     }
@@ -158,14 +158,14 @@ impl State {
         self.watch.as_ref().is_some_and(|watch| matches!(watch.state, WatchState::Paused | WatchState::Stopped))
     }
 
-    /// The tick that follows the shown one; `None`: the shown one is the last.
+    /// Returns the order to show the tick after the shown one; `None` if the shown tick is the last.
     pub fn later(&self) -> Option<Watching> {
         let followed = self.followed.as_ref().filter(|followed| !followed.live && followed.tick < followed.last)?;
         let tick = followed.tick + 1;
         Some(Watching::To { tick: (tick < followed.last).then_some(tick) })
     }
 
-    /// The tick before the shown one; `None`: it is not kept.
+    /// Returns the order to show the tick before the shown one; `None` if it is no longer kept.
     pub fn earlier(&self) -> Option<Watching> {
         let followed = self.followed.as_ref().filter(|followed| followed.tick > followed.first)?;
         Some(Watching::To { tick: Some(followed.tick - 1) })

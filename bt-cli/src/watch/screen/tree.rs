@@ -1,4 +1,4 @@
-//! The rows of the shown tree.
+//! Lists the rows of the shown tree.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -7,21 +7,22 @@ use bt_studio_core::message::{Document, MarkView, NodeState, RowKindView, RowVie
 
 use super::state::State;
 
-/// A node in sight.
+/// A visible node.
 pub struct Row<'s> {
     pub of: &'s RowView,
-    /// Its place in the outline of the whole tree.
+    /// The index of the row in the outline of the whole tree.
     place: usize,
-    /// Its guards, as the file has them.
+    /// The guards of the node, as the file has them.
     pub guards: Vec<&'s str>,
     pub mark: Option<Mark>,
-    /// The time for which it runs.
+    /// The time for which the node has been running.
     pub lasts: Option<Duration>,
-    /// A breakpoint stands on it, which stops the game or not.
+    /// `true` if a breakpoint on the node stops the game, `false` if all its breakpoints are off; `None`
+    /// without a breakpoint.
     pub stops: Option<bool>,
-    /// It has children.
+    /// `true` if the node has children.
     pub is_parent: bool,
-    /// The number of nodes that it hides; 0: it hides none.
+    /// The number of nodes hidden below the folded node; 0 if it is not folded.
     pub hides: usize,
 }
 
@@ -29,7 +30,7 @@ pub struct Row<'s> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     Running,
-    /// It runs, and waits for time to pass or for an event.
+    /// The node runs, and waits for time to pass or for an event.
     Waits,
     Success,
     Failure,
@@ -37,7 +38,7 @@ pub enum Mark {
 }
 
 impl Mark {
-    /// The sign of the state: no state is shown by its colour alone.
+    /// Returns the sign of the state, so that colour alone never shows a state.
     pub const fn sign(self) -> &'static str {
         match self {
             Self::Running => "▶",
@@ -49,7 +50,7 @@ impl Mark {
     }
 }
 
-/// The nodes in sight, from the root on.
+/// Returns the visible nodes, from the root on.
 pub fn rows(state: &State) -> Vec<Row<'_>> {
     let Some((file, document)) = state.document() else { return Vec::new() };
     let marks = state.followed.as_ref().and_then(|followed| followed.marks.get(file));
@@ -82,7 +83,7 @@ pub fn rows(state: &State) -> Vec<Row<'_>> {
     rows
 }
 
-/// The number of nodes below one.
+/// Returns the number of nodes below the row at `place`.
 fn below(document: &Document, place: usize) -> usize {
     let level = document.outline[place].level;
     document.outline[place + 1..].iter().take_while(|row| row.level > level).count()
@@ -98,14 +99,15 @@ const fn mark_of(state: NodeState, is_time: bool) -> Mark {
     }
 }
 
-/// `true` if a breakpoint of this node stops the game, `false` if all of them are off; `None`: it has none.
+/// Returns `true` if a breakpoint on this node stops the game, `false` if all its breakpoints are off; `None`
+/// without a breakpoint.
 fn stops(state: &State, file: &str, at: &str) -> Option<bool> {
     let is_here = |places: &[(String, String)]| places.iter().any(|place| place.0 == file && place.1 == at);
     let here = state.breakpoints.iter().filter(|known| is_here(&known.places));
     here.map(|known| !known.of.off).reduce(|one, other| one || other)
 }
 
-/// The place of the chosen node among the rows; of a node that is hidden, that of the node that hides it.
+/// Returns the index of the chosen node's row; for a hidden node, the index of the row that hides it.
 pub fn cursor(state: &State, rows: &[Row<'_>]) -> usize {
     let (Some((_, at)), Some((_, document))) = (state.chosen(), state.document()) else { return 0 };
     let Some(chosen) = document.outline.iter().position(|row| row.at == at) else { return 0 };

@@ -1,4 +1,4 @@
-//! The list of agents.
+//! The pane with the list of agents.
 
 use bt_studio_core::message::AgentView;
 use ratatui::Frame;
@@ -11,7 +11,7 @@ use super::{chosen, first, framed, inside};
 use crate::watch::screen::state::{Pane, State};
 use crate::watch::screen::tree::Mark;
 
-/// A wider list has the names of trees.
+/// The inner width from which the list also shows the names of trees.
 const WIDE: usize = 28;
 
 pub fn draw(state: &State, frame: &mut Frame<'_>, area: Rect) {
@@ -42,7 +42,7 @@ fn empty(state: &State) -> &'static str {
     if state.filter.is_empty() { "no agent has ticked" } else { "no agent fits" }
 }
 
-/// `▶ 17 Guard aim  6.2s`
+/// Formats a row: `▶ 17 Guard aim  6.2s`.
 fn row(
     state: &State,
     of: &AgentView,
@@ -68,7 +68,7 @@ fn row(
     Line::from(spans).style(style)
 }
 
-/// The mark of a status, as the core names it.
+/// Returns the mark of a status that the core names.
 fn mark(status: &str) -> Option<Mark> {
     match status {
         "running" => Some(Mark::Running),

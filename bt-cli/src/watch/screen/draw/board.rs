@@ -1,4 +1,4 @@
-//! The blackboard of the followed agent.
+//! The pane with the blackboard of the followed agent.
 
 use bt_studio_core::message::KnownView;
 use ratatui::Frame;
@@ -10,7 +10,7 @@ use super::text::{fit, width};
 use super::{chosen, first, framed, inside};
 use crate::watch::screen::state::{Pane, State};
 
-/// A key has a mark for this many ticks after a record with its value.
+/// The number of ticks for which a key keeps its mark after a record with its value.
 const FRESH: u32 = 20;
 
 pub fn draw(state: &State, frame: &mut Frame<'_>, area: Rect) {
@@ -24,7 +24,8 @@ pub fn draw(state: &State, frame: &mut Frame<'_>, area: Rect) {
     framed(state, frame, (Pane::Board, area), "blackboard", lines);
 }
 
-/// `›◆ammo  2 → 1`: the value at the shown tick, and that after the last one if it is another one.
+/// Formats a row: `›◆ammo  2 → 1 now`. The first value is that of the shown tick; the second is the last
+/// value, if it differs.
 fn row(state: &State, known: &KnownView, is_chosen: bool, (columns, name): (usize, usize)) -> Line<'static> {
     let (sign, style) = chosen(is_chosen, state.focus == Pane::Board);
     let (mark, changed) = change(state, known);
@@ -42,7 +43,8 @@ fn row(state: &State, known: &KnownView, is_chosen: bool, (columns, name): (usiz
     Line::from(spans).style(style)
 }
 
-/// The mark of a value: `◆` if the shown tick has changed it, `◇` if a record had it a short time before.
+/// Returns the mark of a value: `◆` if the shown tick has changed it, `◇` if a recent tick has a record of
+/// it.
 fn change(state: &State, known: &KnownView) -> (&'static str, Style) {
     let tick = state.followed.as_ref().map_or(0, |followed| followed.tick);
     match tick.checked_sub(known.tick) {

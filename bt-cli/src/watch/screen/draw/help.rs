@@ -1,4 +1,4 @@
-//! The table of keys.
+//! The overlay with the table of keys.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Rect};
@@ -9,7 +9,7 @@ use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 use super::text::{fit, width};
 use crate::watch::screen::keys::KEYS;
 
-/// The marks, for the last lines of the table.
+/// The marks of nodes, for the last line of the table.
 const MARKS: &str = "▶ runs  ⏸ waits  ✓ success  ✗ failure  ⊘ halted  ⬤ breakpoint";
 
 pub fn draw(frame: &mut Frame<'_>, area: Rect) {

@@ -1,4 +1,4 @@
-//! The last records of the followed agent.
+//! The pane with the last records of the followed agent.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -22,7 +22,7 @@ pub fn draw(state: &State, frame: &mut Frame<'_>, area: Rect) {
     framed(state, frame, (Pane::Log, area), &title, lines);
 }
 
-/// Records of a tick are indented below it.
+/// Formats a record: the line that begins a tick is dim, the indented records of the tick are not.
 fn line(record: &str) -> Line<'static> {
     let line = Line::from(record.to_owned());
     if record.starts_with(' ') { line } else { line.dim() }

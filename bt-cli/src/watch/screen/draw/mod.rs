@@ -1,4 +1,4 @@
-//! The screen as a function of the state.
+//! Draws the screen from the state.
 
 mod agents;
 mod board;
@@ -17,7 +17,7 @@ use ratatui::widgets::{Block, BorderType, Paragraph};
 
 use super::state::{Pane, State};
 
-/// A smaller window shows only the pane that has the keyboard.
+/// The size below which the screen shows only the pane with the keyboard: width and height.
 const NARROW: (u16, u16) = (60, 14);
 
 /// Draws the screen.
@@ -55,24 +55,25 @@ fn pane(state: &State, frame: &mut Frame<'_>, pane: Pane, area: Rect) {
     }
 }
 
-/// The lines of a pane in a frame, which is thick if the pane has the keyboard.
+/// Draws lines in a frame, which is thick if the pane has the keyboard.
 fn framed(state: &State, frame: &mut Frame<'_>, (pane, area): (Pane, Rect), title: &str, lines: Vec<Line<'_>>) {
     let border = if state.focus == pane { BorderType::Thick } else { BorderType::Plain };
     let block = Block::bordered().border_type(border).title(format!(" {title} "));
     frame.render_widget(Paragraph::new(lines).block(block), area);
 }
 
-/// The room inside the frame of a pane: width and height.
+/// Returns the width and the height inside the frame of a pane.
 fn inside(area: Rect) -> (usize, usize) {
     (usize::from(area.width.saturating_sub(2)), usize::from(area.height.saturating_sub(2)))
 }
 
-/// The place of the first row in sight, so that the chosen one is in the middle, as far as there are rows around it.
+/// Returns the index of the first visible row, so that the chosen row is in the middle if there are enough
+/// rows around it.
 fn first(rows: usize, chosen: usize, height: usize) -> usize {
     chosen.saturating_sub(height / 2).min(rows.saturating_sub(height))
 }
 
-/// The sign before a row, and the style of the row: that of the chosen one is reversed if its pane has the keyboard.
+/// Returns the sign before a row, and its style: the chosen row is reversed if its pane has the keyboard.
 fn chosen(is_chosen: bool, has_keyboard: bool) -> (&'static str, Style) {
     let style = if is_chosen && has_keyboard { Style::new().reversed() } else { Style::new() };
     (if is_chosen { "›" } else { " " }, style)

@@ -11,7 +11,7 @@ use super::text::{cut, width};
 use crate::watch::screen::prompt::Prompt;
 use crate::watch::screen::state::{Pane, State};
 
-/// The end of the line with the state of the game.
+/// The text at the end of the line with the state of the game.
 const HELP: &str = "? keys ";
 
 pub fn draw(state: &State, frame: &mut Frame<'_>, status: Rect, message: Rect) {
@@ -48,7 +48,7 @@ fn status(state: &State) -> Line<'static> {
     match (state.breakpoints.len(), state.breakpoints.len() - placed) {
         (0, _) => {}
         (all, 0) => parts.push(format!("⬤ {all}")),
-        // Before the first records no node is known.
+        // Before the first records, no node is known, so all breakpoints lack a place.
         (all, _) if state.documents.is_empty() => parts.push(format!("⬤ {all}")),
         (all, unplaced) => parts.push(format!("⬤ {all}, {unplaced} at no node")),
     }
@@ -58,7 +58,7 @@ fn status(state: &State) -> Line<'static> {
     Line::from(format!(" {}", parts.join("  │  ")))
 }
 
-/// The state of the game as a sign and as words.
+/// Names the state of the game with a sign and words.
 fn run_state(watch: &WatchView) -> String {
     match watch.state {
         WatchState::Connecting => "… connecting",
@@ -70,7 +70,7 @@ fn run_state(watch: &WatchView) -> String {
     .to_owned()
 }
 
-/// The answer to the last key; else the last event; else the usual keys.
+/// Returns the last refusal; else the last event of the game; else the chosen value or the usual keys.
 fn message(state: &State, columns: usize) -> Line<'static> {
     let one_line = |text: &str| text.lines().collect::<Vec<_>>().join("; ");
     if let Some(said) = &state.said {
@@ -84,7 +84,7 @@ fn message(state: &State, columns: usize) -> Line<'static> {
     }
 }
 
-/// The chosen key with all of its value, which the narrow blackboard may cut.
+/// Shows the chosen key with its full value, which the narrow blackboard may cut.
 fn value(state: &State, columns: usize) -> Line<'static> {
     let known = state.values().get(state.key).filter(|known| !known.value.is_empty());
     known.map_or_else(
@@ -93,7 +93,7 @@ fn value(state: &State, columns: usize) -> Line<'static> {
     )
 }
 
-/// The usual keys, as many as there is room for.
+/// Lists as many of the usual keys as fit.
 fn keys(state: &State, columns: usize) -> Line<'static> {
     let pause = if state.stands() { "go on" } else { "pause" };
     let mut keys = vec![("Q", "quit"), ("Tab", "pane"), ("P", pause), (".", "on"), (",", "back")];
@@ -112,11 +112,11 @@ fn keys(state: &State, columns: usize) -> Line<'static> {
     line
 }
 
-/// The line that is being typed, with the cursor at its end.
+/// Draws the line that the user types, with the cursor at its end.
 fn typed(prompt: &Prompt, frame: &mut Frame<'_>, area: Rect) {
     let title = format!(" {}", prompt.purpose.title());
     let room = usize::from(area.width).saturating_sub(width(&title) + 1);
-    // The end of a long text is in sight.
+    // Cuts a long text at its start, so that its end stays visible.
     let mut letters = prompt.text.chars();
     while width(letters.as_str()) > room && letters.next().is_some() {}
     let text = letters.as_str();

@@ -1,15 +1,15 @@
-//! Texts that fit into columns.
+//! Fits texts into columns.
 
 use std::time::Duration;
 
 use ratatui::text::Span;
 
-/// The columns that a text takes.
+/// Returns the number of columns that a text takes.
 pub fn width(text: &str) -> usize {
     Span::raw(text).width()
 }
 
-/// The text, cut to this many columns: a cut text ends with `…`.
+/// Cuts a text to this many columns; a cut text ends with `…`.
 pub fn cut(text: &str, columns: usize) -> String {
     if width(text) <= columns {
         return text.to_owned();
@@ -29,7 +29,7 @@ pub fn cut(text: &str, columns: usize) -> String {
     cut
 }
 
-/// A text of exactly this many columns.
+/// Cuts or pads a text to exactly this many columns.
 pub fn fit(text: &str, columns: usize) -> String {
     let mut cut = cut(text, columns);
     let blank = columns.saturating_sub(width(&cut));
@@ -37,7 +37,7 @@ pub fn fit(text: &str, columns: usize) -> String {
     cut
 }
 
-/// `1.2s`
+/// Formats a time: `1.2s`.
 pub fn seconds(span: Duration) -> String {
     format!("{:.1}s", span.as_secs_f64())
 }

@@ -1,4 +1,4 @@
-//! The tree of the followed agent.
+//! The pane with the tree of the followed agent.
 
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -32,7 +32,7 @@ pub fn draw(state: &State, frame: &mut Frame<'_>, area: Rect) {
     reason.into_iter().for_each(|area| why::draw(state, frame, area));
 }
 
-/// `Guard 3, tick 412 of 420, 20.6s`
+/// Formats the title: `Guard 3: tick 412 of 420, 20.6s`.
 fn title(state: &State) -> String {
     let Some(followed) = &state.followed else { return "tree".to_owned() };
     let of = if followed.live { String::new() } else { format!(" of {}", followed.last) };
@@ -40,7 +40,7 @@ fn title(state: &State) -> String {
     format!("{} {}: tick {}{of}, {}{old}", followed.tree, followed.key.index, followed.tick, followed.now)
 }
 
-/// `›⬤▶   ▾ fight  sequence  when(ammo > 0)   1.2s`
+/// Formats a row: `›⬤ ▶   ▾ fight  sequence  when(ammo > 0)   1.2s`.
 fn row(state: &State, of: &Row<'_>, is_chosen: bool, columns: usize) -> Line<'static> {
     let (sign, style) = chosen(is_chosen, state.focus == Pane::Tree);
     let lasts = of.lasts.map(|span| format!(" {}", seconds(span))).unwrap_or_default();
@@ -71,17 +71,17 @@ fn row(state: &State, of: &Row<'_>, is_chosen: bool, columns: usize) -> Line<'st
     .style(style)
 }
 
-/// The number of hidden nodes, the type of a node with a label, and its guards.
+/// Returns the number of hidden nodes, the type of a labelled node, and the guards.
 fn detail(of: &Row<'_>) -> String {
     let hides = if of.hides > 0 { format!("+{}", of.hides) } else { String::new() };
     let off = if of.of.off { "off" } else { "" };
-    // Most leaves are actions.
+    // Most leaves are actions, so `action` is left out.
     let kind = if of.of.note == "action" { "" } else { &of.of.note };
     let parts = [&*hides, off, kind].into_iter().chain(of.guards.iter().copied());
     parts.filter(|part| !part.is_empty()).map(|part| format!(" {part}")).collect()
 }
 
-/// The colour of a mark, beside its sign.
+/// Returns the style of a mark, which adds to its sign.
 pub fn style(mark: Option<Mark>) -> Style {
     match mark {
         Some(Mark::Running) => Style::new().green().bold(),

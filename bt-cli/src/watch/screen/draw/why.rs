@@ -1,4 +1,4 @@
-//! The reason why the chosen node runs, or does not.
+//! The pane with the reason why the chosen node runs or does not run.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;

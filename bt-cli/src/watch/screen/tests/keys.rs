@@ -1,4 +1,4 @@
-//! The keys: what each asks the core for, and what it changes.
+//! The keys: their requests to the core, and their changes of the state.
 
 use bt_studio_core::message::{AgentKey, Ask, Watching};
 
@@ -16,7 +16,8 @@ fn agent(index: u32) -> AgentKey {
 
 const TREE: &str = "game:Guard";
 
-/// The orders of keys that are pressed in a new stage, behind others that the core answers.
+/// Presses the keys `before` in a new stage, lets the game carry out their commands, then returns the acts of
+/// the key `word`.
 fn asks(before: &str, word: &str) -> Vec<Act> {
     let mut stage = Stage::new();
     stage.frames(3);

@@ -38,7 +38,7 @@ bt! {
     }
 }
 
-/// A game that keeps the commands that it gets.
+/// A game that stores the commands that it gets.
 struct Kept(Rc<RefCell<Vec<(u32, GameCommand)>>>);
 
 impl Game for Kept {
@@ -61,7 +61,7 @@ struct Stage {
 }
 
 impl Stage {
-    /// A game with three guards, which has accepted the connection.
+    /// Creates a stage whose game has three guards and has accepted the connection.
     fn new() -> Self {
         let commands = Rc::new(RefCell::new(Vec::new()));
         let kept = Rc::clone(&commands);
@@ -78,7 +78,7 @@ impl Stage {
         stage
     }
 
-    /// A game accepts the connection.
+    /// Lets a game accept the connection.
     fn connects(&mut self, run: &str, writes: bool) {
         let (name, address, run) = ("arena".to_owned(), "127.0.0.1:1".to_owned(), run.to_owned());
         let game = GameView { name, pid: 7, address, run, commands: true, writes, ..GameView::default() };
@@ -89,7 +89,7 @@ impl Stage {
         self.host.event(Event::Game { event });
     }
 
-    /// Runs this many frames of 500 ms; the screen shows them.
+    /// Runs this many frames of 500 ms, and shows them.
     fn frames(&mut self, count: usize) {
         for _ in 0..count {
             for (number, guard) in self.guards.iter_mut().enumerate() {
@@ -103,14 +103,14 @@ impl Stage {
         self.shows();
     }
 
-    /// The screen shows all that has come, the list of agents too.
+    /// Shows all records that have come, and the list of agents.
     fn shows(&mut self) {
         while std::mem::take(&mut self.host.shows) {
             self.host.event(Event::Show);
         }
     }
 
-    /// The game carries out all commands that it got. Returns them.
+    /// Lets the game carry out all waiting commands. Returns them.
     fn obeys(&mut self) -> Vec<GameCommand> {
         let commands: Vec<_> = self.commands.borrow_mut().drain(..).collect();
         for (number, _) in &commands {
@@ -120,7 +120,7 @@ impl Stage {
         commands.into_iter().map(|(_, command)| command).collect()
     }
 
-    /// A breakpoint has stopped the game at the entry of a node.
+    /// Stops the game at a breakpoint on the entry of a node.
     fn stops(&mut self, line: &str, agent: u32, (node, name): (u16, &str)) {
         let agent = AgentKey { stream: 0, index: agent, generation: 0 };
         let (breakpoint, name, by) = (line.to_owned(), name.to_owned(), String::new());
@@ -128,7 +128,7 @@ impl Stage {
         self.shows();
     }
 
-    /// Presses keys: a letter, or a name.
+    /// Presses keys, each given as a letter or a name. Returns `true` if the program ends.
     fn press(&mut self, keys: &str) -> bool {
         keys.split(' ').any(|word| self.host.press(key(word)))
     }
@@ -140,19 +140,19 @@ impl Stage {
         }
     }
 
-    /// The screen as text.
+    /// Returns the screen as text.
     fn screen(&self, columns: u16, rows: u16) -> String {
         screen(&self.host.state, columns, rows)
     }
 
-    /// The last two lines of the screen, without the key of the help.
+    /// Returns the last two lines of the screen, without the key of the help.
     fn status(&self) -> String {
         let screen = self.screen(120, 40).replace("? keys", "");
         screen.lines().skip(38).map(|line| line.trim().to_owned() + "\n").collect()
     }
 }
 
-/// The screen as text.
+/// Returns the screen as text.
 fn screen(state: &State, columns: u16, rows: u16) -> String {
     let mut terminal = Terminal::new(TestBackend::new(columns, rows)).unwrap();
     terminal.draw(|frame| draw::draw(state, frame)).unwrap();
@@ -161,7 +161,7 @@ fn screen(state: &State, columns: u16, rows: u16) -> String {
     text.lines().map(|line| line.trim_matches('"').trim_end().to_owned() + "\n").collect()
 }
 
-/// A key by its letter or its name.
+/// Returns a key by its letter or its name.
 fn key(word: &str) -> KeyEvent {
     let code = match word {
         "Tab" => KeyCode::Tab,

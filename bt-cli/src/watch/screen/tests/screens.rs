@@ -5,7 +5,7 @@ use expect_test::expect_file;
 
 use super::Stage;
 
-/// A guard that fights, beside one that fetches ammo, with a folded node and a breakpoint.
+/// Creates a stage with a guard that fights, two guards that do not, a folded node and a breakpoint.
 fn fight() -> Stage {
     let mut stage = Stage::new();
     stage.frames(2);

@@ -12,10 +12,10 @@ use super::{Guard, Soldier, key, screen};
 use crate::watch::screen::host::Host;
 use crate::watch::screen::{Happened, connect};
 
-/// A game that is stuck fails the test.
+/// The time after which a silent game fails the test.
 const STUCK: Duration = Duration::from_secs(60);
 
-/// Takes messages of the game until the screen has this text.
+/// Takes messages of the game until the screen contains this text.
 fn until(host: &mut Host, heard: &Receiver<Happened>, text: &str) {
     while !screen(&host.state, 120, 40).contains(text) {
         let happened = heard.recv_timeout(STUCK).unwrap_or_else(|_| {
@@ -29,7 +29,7 @@ fn until(host: &mut Host, heard: &Receiver<Happened>, text: &str) {
     }
 }
 
-/// Runs five frames for a client that watches.
+/// Waits for a client that watches, then runs five frames.
 fn play(mut game: Live) {
     let mut guard = Guard::brain(Soldier { ammo: 3, enemy: None });
     game.wait_for_watcher();
