@@ -13,8 +13,8 @@ use bt_runtime::simulate::{Setup, Simulation};
 /// The agent of trees, if neither the user nor a catalogue names an agent.
 pub const AGENT: &str = "Robot";
 
-/// Returns the agent of the trees of a file: the name that the user gives, else the agent of the only
-/// catalogue, else [`AGENT`].
+/// Returns the agent of the trees of a file: the name that the user gives, else the agent of the only catalogue,
+/// else [`AGENT`].
 pub fn agent<'a>(named: Option<&'a str>, catalogues: &'a [Catalogue]) -> &'a str {
     match (named, catalogues) {
         (Some(named), _) => named,
@@ -29,8 +29,8 @@ pub fn project(source: &Source, file: &Path, limits: &Limits) -> (Project, Fault
     Project::read(source, limits, &mut |from, path| folder.find(from, path))
 }
 
-/// Converts the trees of a file into a document, which is empty if there are errors. If `catalogues` has one
-/// of the agent, it gives the types of ports and entries.
+/// Converts the trees of a file into a document, which is empty if there are errors. If `catalogues` has one of the
+/// agent, it gives the types of ports and entries.
 pub fn document(
     source: &Source,
     file: &Path,
@@ -50,9 +50,9 @@ pub fn document(
     (document, faults)
 }
 
-/// Returns the faults of a file: of its conversion, and of the document against the catalogue of its agent.
-/// XML does not name the agent: without `named`, it is the agent of the catalogue with which the file has the
-/// fewest errors.
+/// Returns the faults of a file: of its conversion, and of the document against the catalogue of its agent. XML
+/// does not name the agent: without `named`, it is the agent of the catalogue with which the file has the fewest
+/// errors.
 pub fn check(
     source: &Source,
     file: &Path,

@@ -109,8 +109,8 @@ fn listed(catalogue: &Catalogue) -> String {
     out
 }
 
-/// Writes two columns. After a name that is too wide for the first column, the second column starts on the
-/// next line.
+/// Writes two columns. After a name that is too wide for the first column, the second column starts on the next
+/// line.
 fn rows(out: &mut String, rows: Vec<(String, &str)>) {
     const WIDE: usize = 34;
     for (name, docs) in rows {

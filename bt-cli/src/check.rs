@@ -111,8 +111,8 @@ fn trees(library: &Library, at: usize, catalogues: &[Catalogue], report: &mut Re
     report.add(library.files[at].source().name(), faults);
 }
 
-/// Checks a script by itself. Of several catalogues, the one of the tree's agent is used if the tree is
-/// checked too.
+/// Checks a script by itself. Of several catalogues, the one of the tree's agent is used if the tree is checked
+/// too.
 fn script(library: &Library, at: usize, catalogues: &[Catalogue], limits: &Limits, report: &mut Report) {
     let source = library.files[at].source();
     let catalogue = match catalogues {
@@ -165,8 +165,8 @@ fn other(
     report.add(source.name(), faults);
 }
 
-/// Reads the catalogues, and merges those of one agent. An error in a catalogue ends the command, because it
-/// would cause wrong reports for every file.
+/// Reads the catalogues, and merges those of one agent. An error in a catalogue ends the command, because it would
+/// cause wrong reports for every file.
 pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, Ends> {
     let mut all: Vec<Catalogue> = Vec::new();
     let mut report = Report::default();

@@ -9,8 +9,8 @@ use serde_json::{Value, json};
 /// The maximum number of shown lines of a trace.
 const MOST_LINES: usize = 30;
 
-/// Returns the failures of a run as text: each with its place, the expected and the found value, and each
-/// failed tick with its trace.
+/// Returns the failures of a run as text: each with its place, the expected and the found value, and each failed
+/// tick with its trace.
 pub fn text(tested: &Tested, style: Style) -> String {
     let mut out = String::new();
     for (at, failure) in tested.failures.iter().enumerate() {

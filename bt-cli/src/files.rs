@@ -36,8 +36,8 @@ pub struct Library {
 }
 
 impl Library {
-    /// Reads `paths`, the files below folders, and the files that trees use, and reports their errors. Only
-    /// files of trees are parsed here.
+    /// Reads `paths`, the files below folders, and the files that trees use, and reports their errors. Only files
+    /// of trees are parsed here.
     pub fn open(paths: &[PathBuf], limits: &Limits, report: &mut Report) -> Result<Self, Ends> {
         let mut library = Self::default();
         for path in paths {

@@ -6,8 +6,8 @@ use ignore::{DirEntry, WalkBuilder};
 
 use crate::output::{Ends, trouble};
 
-/// Lists the files below a folder, in the order of their paths. Hidden files and files that a `.gitignore`,
-/// an `.ignore` or a `.btignore` names are left out.
+/// Lists the files below a folder, in the order of their paths. Hidden files and files that a `.gitignore`, an
+/// `.ignore` or a `.btignore` names are left out.
 pub fn files(folder: &Path) -> impl Iterator<Item = Result<PathBuf, Ends>> {
     let walk = WalkBuilder::new(folder)
         .require_git(false)

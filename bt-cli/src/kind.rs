@@ -27,14 +27,14 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Returns the kind of a file that the command line names. A file of an unknown kind counts as a file of
-    /// trees, so that its faults report the missing fields.
+    /// Returns the kind of a file that the command line names. A file of an unknown kind counts as a file of trees,
+    /// so that its faults report the missing fields.
     pub fn of(source: &Source, limits: &Limits) -> Self {
         Self::known(source, limits).unwrap_or(if source.is_xml() { Self::Btcpp } else { Self::Trees })
     }
 
-    /// Returns the kind of a file by the rule of [`FileKind`], then by the rule of [`MosaicKind`]; `None` for
-    /// an unknown kind.
+    /// Returns the kind of a file by the rule of [`FileKind`], then by the rule of [`MosaicKind`]; `None` for an
+    /// unknown kind.
     pub fn known(source: &Source, limits: &Limits) -> Option<Self> {
         if source.is_xml() {
             return source.text().contains("<BehaviorTree").then_some(Self::Btcpp);

@@ -29,8 +29,8 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-/// The documents of a large file are many small pieces of memory: with the system's allocator, memory takes a
-/// third of the time of an edit.
+/// The documents of a large file are many small pieces of memory: with the system's allocator, memory takes a third
+/// of the time of an edit.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -30,8 +30,8 @@ pub fn trouble(what: impl Display) -> Ends {
     Ends(TROUBLE)
 }
 
-/// Reads at most `most` + 1 bytes of a file, so that a caller can see whether the file is too long. `-` is
-/// the standard input.
+/// Reads at most `most` + 1 bytes of a file, so that a caller can see whether the file is too long. `-` is the
+/// standard input.
 pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let most = most as u64 + 1;

@@ -37,8 +37,8 @@ pub struct Args {
 const MOSAIC: &str = "8080";
 
 impl Args {
-    /// Returns the folder or file, and the port for mosaic_game. In `--mosaic FOLDER`, the word after the
-    /// option is the folder.
+    /// Returns the folder or file, and the port for mosaic_game. In `--mosaic FOLDER`, the word after the option is
+    /// the folder.
     fn path_and_port(&self) -> Result<(Option<PathBuf>, Option<u16>), String> {
         let Some(word) = &self.mosaic else { return Ok((self.path.clone(), None)) };
         let text = word.to_string_lossy();
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn the_folder_may_stand_behind_mosaic() {
+    fn the_folder_may_follow_the_option_mosaic() {
         let trees = || Some(PathBuf::from("trees"));
         for (words, found) in [
             ("trees", (trees(), None)),

@@ -99,8 +99,8 @@ enum File<R> {
 
 impl<R: BufRead> File<R> {
     fn open(mut reader: R) -> Result<Self, Unread> {
-        // A pipe may have delivered fewer bytes so far, and then counts as a file of records. So a log must
-        // be a file, not a pipe.
+        // A pipe may have delivered fewer bytes so far, and then counts as a file of records. So a log must be a
+        // file, not a pipe.
         let is_log = reader.fill_buf()?.starts_with(LOG);
         Ok(if is_log { Self::Log(ReadBtLog::open(reader)?) } else { Self::Records(Recorded::open(reader)?) })
     }

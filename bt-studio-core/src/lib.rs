@@ -2,19 +2,19 @@
 //!
 //! ```text
 //! Event ─► Studio::handle ─► Order, …          message/   the messages, all plain data
-//!             │                                studio/    who asks what; one module per subject
-//!             ├─ command/   a change as data → edits of the text, as few letters as it takes
+//!             │                                studio/    handles the requests; one module per subject
+//!             ├─ command/   a change as data → edits of the text, as small as possible
 //!             ├─ edit/      edits with exact inverses; the journal of undo and redo
 //!             ├─ project/   the files: text, values, document, faults
 //!             ├─ mosaic/    trees of mosaic_game: the same commands and views over their own format
-//!             ├─ names/    a name in all files: usages and renames
-//!             ├─ simulate/ a file and its script, tick by tick
-//!             ├─ live/     a running game, or a file of records: its agents through time
-//!             └─ view/      what pages show: boxes, outline, forms, problems, and what changes of them
+//!             ├─ names/     a name in all files: usages and renames
+//!             ├─ simulate/  a file and its script, tick by tick
+//!             ├─ live/      a running game, or a file of records: its agents through time
+//!             └─ view/      what pages show: boxes, outline, forms, problems, and the changes of these
 //! ```
 //!
-//! The text of a file is the truth. A command becomes edits of the text; the text is read again and checked again, and
-//! pages get the changes. The rules of the language are in `bt-model`, all of them.
+//! The text of a file is the only source of its state. A command becomes edits of the text; the core parses and
+//! checks the text again, and sends the changes to the pages. All rules of the language are in `bt-model`.
 //!
 //! # To add …
 //!
@@ -22,8 +22,8 @@
 //! * **something that pages see**: a field in `message/view.rs`, filled in `view/`; run
 //!   `UPDATE_EXPECT=1 cargo test -p bt-studio-core --lib`, which writes the types of the page;
 //! * **something that pages ask**: a variant of [`Ask`](message::Ask), an arm in `studio/ask.rs`;
-//! * **a test**: `tests/core/stage` plays the host and a page: it sends what a page would, keeps what a page would show, and
-//!   compares that with a page that opens the file afresh.
+//! * **a test**: `tests/core/stage` acts as the host and a page: it sends the requests of a page, stores the views
+//!   that a page would show, and compares them with a page that opens the file for the first time.
 //!
 //! # Example
 //!

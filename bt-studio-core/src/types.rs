@@ -1,4 +1,4 @@
-//! The TypeScript types of the messages, compared with those that the page uses.
+//! The TypeScript types of the messages, compared with the file that the page uses.
 
 use expect_test::expect_file;
 use ts_rs::{Config, TS};
@@ -16,7 +16,7 @@ use crate::message::{
 use crate::{Command, Value};
 
 #[test]
-fn the_page_has_the_types_of_these_messages() {
+fn the_types_of_the_page_equal_the_messages() {
     let config = Config::default();
     let mut text = String::from(
         "// Made from the Rust types by `UPDATE_EXPECT=1 cargo test -p bt-studio-core --lib`. Do not edit.\n",

@@ -45,8 +45,8 @@ fn rust(found: &Found, bytes: Vec<u8>) -> Result<Formatted, Ends> {
 }
 
 fn document(found: &Found, bytes: Vec<u8>, limits: &Limits) -> Result<Option<Formatted>, Ends> {
-    // A JSON file of a folder is formatted only if its field `bt` marks it as a document; other files may
-    // have another layout.
+    // A JSON file of a folder is formatted only if its field `bt` marks it as a document; other files may have
+    // another layout.
     let is_document = || serde_json::from_slice(&bytes).is_ok_and(|file: serde_json::Value| file.get("bt").is_some());
     if !found.named && !is_document() {
         return Ok(None);

@@ -12,8 +12,8 @@ use bt_live::wire::{Breakpoint, Command};
 use super::edit;
 use super::lines::Typed;
 
-/// Reads commands in a new thread, and sends them to the game. At the end of the input, the game continues
-/// and `alone` becomes `true`. `typed` keeps the sent breakpoints by the numbers of their commands.
+/// Reads commands in a new thread, and sends them to the game. At the end of the input, the game continues and
+/// `alone` becomes `true`. `typed` keeps the sent breakpoints by the numbers of their commands.
 pub fn start(asks: Asks, mut breaks: Vec<Breakpoint>, typed: Arc<Typed>, alone: Arc<AtomicBool>) {
     thread::spawn(move || {
         for line in io::stdin().lock().lines().map_while(Result::ok) {

@@ -79,8 +79,8 @@ impl Typed {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Sends a command. The lock is held until the number of the command is known, so that the answer finds
-    /// the list.
+    /// Sends a command. The lock is held until the number of the command is known, so that the answer finds the
+    /// list.
     pub fn send(&self, asks: &Asks, command: Command) -> io::Result<()> {
         let mut lists = self.lock();
         let list = if let Command::Breakpoints { list } = &command { Some(list.clone()) } else { None };

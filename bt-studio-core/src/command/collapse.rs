@@ -1,4 +1,4 @@
-//! Collapses many nodes at once.
+//! Collapses and expands many nodes at once.
 
 use std::collections::BTreeSet;
 
@@ -11,22 +11,24 @@ use crate::edit::{Edit, joined};
 /// The nodes to collapse.
 #[derive(Clone, Copy)]
 pub(crate) enum Which<'a> {
-    /// The nodes of this depth, counted from 1 for the root; the nodes above them are expanded. With 0 all nodes are expanded.
+    /// Collapses the nodes at this depth, where the root has depth 1, and expands the nodes above them. Depth 0
+    /// expands all nodes.
     Depth(u32),
-    /// The branches beside the way from the root to this node. The node and all nodes below it are expanded.
+    /// Collapses the branches beside the path from the root to this node, and expands the node and all nodes below
+    /// it.
     Others(&'a str),
 }
 
-/// A node with others below it.
+/// A node with nodes below it.
 pub(crate) struct Holder {
     pub(crate) at: String,
-    /// Its parent among the nodes with others below them.
+    /// The index of the nearest holder above.
     pub(crate) parent: Option<usize>,
     pub(crate) is_collapsed: bool,
 }
 
-/// The nodes to change, by their index in `holders`: `true` for those to collapse, `false` for those to expand. `path`: the
-/// pointers of the node of [`Which::Others`] and of the nodes around it.
+/// Returns the nodes to change, by their index in `holders`: `true` to collapse, `false` to expand. `path` has the
+/// pointers of the node of [`Which::Others`] and of the nodes above it.
 pub(crate) fn wanted(holders: &[Holder], which: Which<'_>, path: &BTreeSet<String>) -> Vec<(usize, bool)> {
     let mut depths: Vec<u32> = Vec::new();
     let mut inside: Vec<bool> = Vec::new();
@@ -54,7 +56,7 @@ pub(crate) fn wanted(holders: &[Holder], which: Which<'_>, path: &BTreeSet<Strin
     changes
 }
 
-/// The name of the step.
+/// Returns the name of the step.
 pub(crate) fn name(which: Which<'_>) -> String {
     match which {
         Which::Depth(0) => "expand all".to_owned(),
@@ -114,7 +116,7 @@ pub(super) fn change(context: &Context<'_>, which: Which<'_>) -> Result<Change, 
 /// The field that hides the nodes below a node.
 const FIELD: &str = "collapsed";
 
-/// Sets a field of an object; a new one stands behind those that `earlier` names.
+/// Creates an edit that sets a field of an object; a new field goes behind the fields that `earlier` names.
 pub(crate) fn set_bool(text: &str, object: &Located, name: &str, value: bool, earlier: &[&str]) -> Edit {
     match object.field(name) {
         Some(old) => Edit::replace(text, old.value.range.clone(), value.to_string()),
@@ -122,7 +124,7 @@ pub(crate) fn set_bool(text: &str, object: &Located, name: &str, value: bool, ea
     }
 }
 
-/// Removes a field of an object, which has it.
+/// Creates an edit that removes a field that the object has.
 fn without(text: &str, object: &Located, name: &str) -> Edit {
     let members = object.members();
     let parts: Vec<_> = members.iter().map(|member| member.name_range.start..member.value.range.end).collect();

@@ -1,4 +1,4 @@
-//! Makes a tree of its own from a branch, and runs it in the branch's place.
+//! Moves a branch into a new tree, and runs that tree in its place.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,8 @@ use super::{Change, Context, insert, put, written};
 use crate::edit::Edit;
 use crate::view::{scopes, uses};
 
-/// The fields of the branch that stay where it was: the parent reads them, or they decide when the branch runs.
+/// The fields of the branch that stay at its place, because the parent reads them or they decide when the branch
+/// runs.
 const STAY: [&str; 8] = ["weight", "score", "required", "again", "when", "decorators", "disabled", "id"];
 
 type Fields = Vec<(String, Json)>;
@@ -33,7 +34,7 @@ pub(super) fn change(context: &Context<'_>, at: &str, name: &str) -> Result<Chan
     Ok(draft.end(context, select, format!("extract {name}")))
 }
 
-/// May a tree have this name?
+/// Checks that a new tree may have this name.
 fn free(context: &Context<'_>, name: &str) -> Result<(), String> {
     let is_word = name.chars().all(|char| char.is_ascii_alphanumeric() || char == '_');
     if !is_word || !name.starts_with(|first: char| first.is_ascii_uppercase()) {
@@ -54,7 +55,8 @@ struct Param {
     writes: bool,
 }
 
-/// The parameters and locals around the branch that it reads and writes. Keys are those of the agent in both trees.
+/// Returns the parameters and locals around the branch that it reads or writes. Keys need no parameter, because
+/// both trees have the same agent.
 fn params(context: &Context<'_>, at: &str, inner: &Fields) -> Result<Vec<Param>, String> {
     let root = context.root()?;
     let index = context.elements.iter().position(|element| element.pointer == at).unwrap_or_default();
@@ -66,7 +68,7 @@ fn params(context: &Context<'_>, at: &str, inner: &Fields) -> Result<Vec<Param>,
     let inside = elements(&branch);
     let mut found: BTreeMap<String, (bool, bool)> = BTreeMap::new();
     for used in uses(&inside, &branch, around) {
-        // A name that is bound within the branch is its own, unless the surroundings have it too.
+        // A name that is bound only within the branch belongs to the branch.
         if used.is_local && around.contains(&&*used.name) {
             let entry = found.entry(used.name).or_default();
             *(if used.writes { &mut entry.1 } else { &mut entry.0 }) = true;
@@ -75,7 +77,7 @@ fn params(context: &Context<'_>, at: &str, inner: &Fields) -> Result<Vec<Param>,
     let of_type = |name: &str| {
         let declared = |kind| matches!(kind, ElementKind::Local | ElementKind::Param);
         let own = context.elements.iter().filter(|element| declared(element.kind) && element.title == name);
-        // The innermost one around the branch counts.
+        // The innermost declaration around the branch counts.
         let mut around = own.filter(|element| {
             element.parent.is_some_and(|parent| pointer::holds(&context.elements[parent].pointer, at))
         });
@@ -112,7 +114,7 @@ fn tree(context: &Context<'_>, at: &str, name: &str, inner: Fields, params: &[Pa
     Json::Object(fields)
 }
 
-/// The node that runs the new tree.
+/// Creates the node that runs the new tree.
 fn run(name: &str, outer: Fields, params: &[Param]) -> Json {
     let mut fields = vec![field("node", Json::text("run"))];
     let (early, late): (Fields, Fields) =
@@ -133,14 +135,14 @@ fn run(name: &str, outer: Fields, params: &[Param]) -> Json {
     Json::Object(fields)
 }
 
-/// Adds a tree to a file. The `select` of the change is the prefix of the pointers of the earlier elements.
+/// Adds a tree to a file. The `select` of the change is the prefix that the pointers of the earlier elements get.
 fn add(context: &Context<'_>, tree: &Json) -> Result<Change, String> {
     let root = context.root()?;
     let top = context.elements.first().map(|element| element.kind);
     if top == Some(ElementKind::File) {
         return Ok(Change { select: Some(String::new()), ..insert::new(context, "/trees/-", tree)? });
     }
-    // A file with one tree becomes a file with a list of them: the letters of the tree stay.
+    // A file with one tree becomes a file with a list of trees; the text of the old tree stays.
     let members = root.members();
     let is_head = |name: &str| matches!(name, "bt" | "uses");
     let first = members.iter().position(|member| !is_head(&member.name)).unwrap_or_default();

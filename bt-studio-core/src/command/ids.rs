@@ -1,4 +1,4 @@
-//! The numbers by which tools identify elements.
+//! Renumbers the `id`s by which tools identify elements.
 
 use std::collections::BTreeSet;
 
@@ -6,13 +6,13 @@ use bt_model::Value as Json;
 
 use super::Context;
 
-/// The fields that name an element; an object with one of them is one.
+/// The fields that name an element; an object with one of these fields is an element.
 const NAMING: [&str; 8] = ["node", "state", "group", "tree", "machine", "on", "is", "then"];
 
-/// The fields with data of the game, in which an `id` is something else.
+/// The fields with data of the game, where an `id` is no number of an element.
 const DATA: [&str; 4] = ["args", "value", "default", "out"];
 
-/// Gives new numbers to those elements of a value whose numbers the file has already.
+/// Gives new numbers to the elements of a value whose numbers the file has already.
 pub(super) fn renewed(context: &Context<'_>, mut item: Json) -> Json {
     let root = context.root;
     let ids = context.elements.iter().filter_map(|element| {
@@ -23,7 +23,7 @@ pub(super) fn renewed(context: &Context<'_>, mut item: Json) -> Json {
     item
 }
 
-/// The depth of the value, which the parser limits, bounds the recursion.
+/// The parser limits the depth of a value, which bounds the recursion.
 fn renew(value: &mut Json, used: &mut BTreeSet<u64>) {
     match value {
         Json::List(items) => items.iter_mut().for_each(|item| renew(item, used)),

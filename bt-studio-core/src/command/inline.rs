@@ -1,4 +1,4 @@
-//! Puts a tree in the place of the node that runs it: the opposite of [`extract`](super::extract).
+//! Replaces a node that runs a tree by the tree's root: the opposite of [`extract`](super::extract).
 
 mod body;
 
@@ -8,8 +8,7 @@ use bt_model::json::{Element, ElementKind, Located, pointer};
 use super::{Change, Context, ids, put};
 use body::{Argument, Binding};
 
-/// The fields that only the parent of a node reads, and those by which tools identify the node. For these, the fields
-/// of the run stay.
+/// The fields that only the parent of a node reads, and the `id`. The run keeps its own values of these fields.
 const OF_THE_RUN: [&str; 6] = ["weight", "score", "required", "again", "disabled", "id"];
 
 type Fields = Vec<(String, Json)>;
@@ -38,7 +37,7 @@ pub(super) fn change(context: &Context<'_>, at: &str) -> Result<Change, String> 
     Ok(Change { edits, select: Some(at.to_owned()), name: format!("inline {name}") })
 }
 
-/// The tree of this name in the file.
+/// Finds the tree of this name in the file.
 fn tree<'f>(context: &Context<'f>, name: &str) -> Result<(&'f Element, &'f Located), String> {
     let mut named = context.elements.iter().filter(|element| element.title == name);
     let found = named.find(|element| matches!(element.kind, ElementKind::Tree | ElementKind::Machine));
@@ -49,7 +48,7 @@ fn tree<'f>(context: &Context<'f>, name: &str) -> Result<(&'f Element, &'f Locat
     }
 }
 
-/// The value of each parameter of a tree in this run.
+/// Returns the value of each parameter of a tree in this run.
 fn arguments(tree: &Located, run: &Located, name: &str) -> Result<Vec<Argument>, String> {
     let params = tree.field("params").map(|member| member.value.items()).unwrap_or_default();
     let of = |holder: &str, param: &str| run.field(holder)?.value.field(param).map(|member| member.value.value());
@@ -76,11 +75,12 @@ fn arguments(tree: &Located, run: &Located, name: &str) -> Result<Vec<Argument>,
     Ok(all)
 }
 
-/// The body with the fields of the run that stay: its guards and decorators are outside those of the body.
+/// Merges the fields that stay from the run into the body: the guards and decorators of the run are outside the
+/// body's own.
 fn merged(mut body: Fields, run: Fields) -> Json {
     body.retain(|(field, _)| !OF_THE_RUN.contains(&&**field));
     let has = |fields: &Fields, name: &str| fields.iter().any(|(field, _)| field == name);
-    // Guards are outside decorators: a guard of the body would move out of the decorators of the run.
+    // Guards are outside decorators, so a guard of the body would move out of the decorators of the run.
     if has(&run, "decorators") && has(&body, "when") {
         body = vec![
             ("node".to_owned(), Json::text("sequence")),

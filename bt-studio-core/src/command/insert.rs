@@ -5,14 +5,14 @@ use bt_model::json::{ElementKind, LocatedKind, pointer};
 
 use super::{Change, Context, Value, parsed, set, written};
 
-/// The most items of a list.
+/// The maximum number of items in a list.
 const MOST: usize = 10_000;
 
 pub(super) fn change(context: &Context<'_>, at: &str, item: &str) -> Result<Change, String> {
     new(context, at, &parsed(item)?)
 }
 
-/// Inserts a value into a list.
+/// Inserts a value into a list, and creates a missing list.
 pub(super) fn new(context: &Context<'_>, at: &str, item: &Json) -> Result<Change, String> {
     let name = format!("insert {}", named(item));
     let (parent, step) = pointer::parent(at).ok_or("a file has one value")?;
@@ -33,7 +33,7 @@ pub(super) fn new(context: &Context<'_>, at: &str, item: &Json) -> Result<Change
     Ok(Change { edits, select: Some(pointer::child(parent, index)), name })
 }
 
-/// The kind of element that a value is.
+/// Returns the kind of element that a value is.
 pub(super) fn kind(item: &Json) -> Result<ElementKind, String> {
     let Json::Object(fields) = item else { return Err("this is no part of a tree or a state machine".to_owned()) };
     let has = |name: &str| fields.iter().any(|(field, _)| field == name);
@@ -53,7 +53,7 @@ pub(super) fn kind(item: &Json) -> Result<ElementKind, String> {
     })
 }
 
-/// The name of an item: the value of its naming field.
+/// Returns the name of an item: the value of its naming field.
 pub(super) fn named(item: &Json) -> String {
     let fields = match item {
         Json::Object(fields) => fields,

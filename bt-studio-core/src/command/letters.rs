@@ -1,4 +1,4 @@
-//! Replaces letters of the text.
+//! Replaces a range of the text.
 
 use super::{Change, Context};
 use crate::edit::Edit;

@@ -1,11 +1,13 @@
 //! Commands: changes of a file as data.
 //!
-//! A command names values by their [pointers](bt_model::json::pointer) and becomes edits of the text, of as few letters
-//! as possible. All other bytes of the text stay. The page, tests, fixes and the palette use the same commands.
+//! A command names values by their [pointers](bt_model::json::pointer) and becomes edits that change as little of
+//! the text as possible. All other bytes of the text stay. The page, tests, fixes and the palette use the same
+//! commands.
 //!
-//! **To add a command:** a variant here with its documentation, an arm in [`Command::change`], and a module with a function
-//! `(&Context, …) → Result<Change, String>` that makes edits with [`written`](self::written). `tests/core/commands.rs` gets a
-//! sentence with the text before and after, and `tests/core/random.rs` an arm, so that its undo is tried on random documents.
+//! **To add a command:** a variant here with its documentation, an arm in [`Command::change`], and a module with a
+//! function `(&Context, …) → Result<Change, String>` that makes edits with [`written`](self::written).
+//! `tests/core/commands.rs` gets a sentence with the text before and after, and `tests/core/random.rs` an arm, so
+//! that its undo is tested on random documents.
 
 pub(crate) mod collapse;
 mod extract;
@@ -31,99 +33,101 @@ use crate::message::How;
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Command {
-    /// Sets a field. Objects on the way to it are made: `args` of a node without arguments.
+    /// Sets a field. Missing objects around the field are created, such as `args` of a node without arguments.
     Set {
         /// The pointer of the field's value.
         at: String,
-        /// Its new value.
+        /// The new value of the field.
         value: Value,
     },
-    /// Inserts an item into a list, such as a node into `children`. The list is made if it is not there.
+    /// Inserts an item into a list, such as a node into `children`. A missing list is created.
     Insert {
         /// The pointer that the item will have; the last step may be `-` for the end of the list.
         at: String,
         /// The item as JSON: `{ "node": "idle" }`.
         item: String,
     },
-    /// Puts something new at an element: what an [offer](crate::message::OfferView) holds, or what the clipboard does.
-    /// The numbers that tools know elements by (`id`) are made new where the file has them already.
+    /// Puts a new item at an element: the item of an [offer](crate::message::OfferView), or of the clipboard. If
+    /// the file already has an `id` of the item, the item gets a new one.
     Put {
         /// The pointer of the element.
         at: String,
-        /// Where it goes.
+        /// The position of the item relative to the element.
         how: How,
-        /// The new element, as JSON; or a list of them, which then stand behind each other.
+        /// The new element as JSON, or a list of elements, which are put in this order.
         item: String,
     },
-    /// Makes a tree of its own from a node with those below it, and runs it in their place. The parameters and locals around
-    /// it become parameters of the new tree; guards and decorators of the node stay where they are.
+    /// Moves a node, with all nodes below it, into a new tree, and runs that tree in its place. The parameters and
+    /// locals around the node that it uses become parameters of the new tree; guards and decorators of the node
+    /// stay in place.
     Extract {
         /// The pointer of the node.
         at: String,
-        /// The name of the new tree, which the file does not have yet.
+        /// The name of the new tree, which must be new in the file.
         name: String,
     },
-    /// Puts a tree of the file in the place of the node that runs it, with the arguments in the place of its parameters. The
-    /// tree stays, for other nodes may run it.
+    /// Replaces a node that runs a tree of the file by the root of that tree, with the arguments in place of its
+    /// parameters. The tree stays in the file, because other nodes may run it.
     Inline {
-        /// The pointer of the node.
+        /// The pointer of the node that runs the tree.
         at: String,
     },
     /// Removes an item of a list, or a field that may be absent.
     Remove {
-        /// Its pointer.
+        /// The pointer of the item or field.
         at: String,
     },
-    /// Removes elements. Those that stand in another of them go with it.
+    /// Removes elements, with all elements inside them.
     RemoveAll {
-        /// Their pointers.
+        /// The pointers of the elements.
         at: Vec<String>,
     },
-    /// Moves elements to another place, in the order in which they stand.
+    /// Moves elements to another place, in their order in the text.
     Transfer {
-        /// Their pointers.
+        /// The pointers of the elements.
         at: Vec<String>,
-        /// The pointer of the element that they move to.
+        /// The pointer of the target element.
         to: String,
-        /// Where they go: into it, before it or behind it.
+        /// The position relative to the target: into it, before it or after it.
         how: How,
     },
-    /// Moves an item among those of its list.
+    /// Moves an item within its list.
     Move {
-        /// Its pointer.
+        /// The pointer of the item.
         at: String,
-        /// How many places towards the end; negative: towards the start. Moves less where the list ends.
+        /// The number of places towards the end of the list, or towards its start if negative. The move stops at
+        /// the ends of the list.
         by: i32,
     },
     /// Hides the nodes below a node on the canvas, or shows them again.
     Collapse {
-        /// Its pointer.
+        /// The pointer of the node.
         at: String,
     },
-    /// Takes a node, with all nodes below it, out of the tree without removing it from the file; or puts it back.
+    /// Disables a node with all nodes below it, which stay in the file; or enables it again.
     Disable {
-        /// Its pointer.
+        /// The pointer of the node.
         at: String,
     },
-    /// Hides the nodes below those of a depth on the canvas, and shows all above.
+    /// Collapses the nodes at a depth on the canvas, and expands all nodes above them.
     CollapseTo {
-        /// The depth, from 1 for the root; 0: all nodes are shown.
+        /// The depth, where the root has depth 1; 0 expands all nodes.
         depth: u32,
     },
-    /// Hides all branches beside the way from the root to a node, and shows all below it.
+    /// Collapses all branches beside the path from the root to a node, and expands the node and all nodes below it.
     CollapseOthers {
         /// The pointer of the node.
         at: String,
     },
-    /// Numbers the nodes of a tree of mosaic_game anew, breadth first from 0.
+    /// Renumbers the nodes of a tree of mosaic_game, breadth first from 0.
     Reindex,
-    /// Replaces letters of the text, as an editor of text does.
+    /// Replaces a range of the text, as a text editor does.
     Letters {
-        /// The first letter that is replaced, counted in UTF-16.
+        /// The start of the replaced range, in UTF-16 units.
         from: u32,
-        /// The letter behind the last one.
+        /// The end of the replaced range (exclusive), in UTF-16 units.
         to: u32,
-        /// The letters that take their place.
+        /// The new text of the range.
         text: String,
     },
 }
@@ -133,18 +137,18 @@ pub enum Command {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", content = "text", rename_all = "snake_case")]
 pub enum Value {
-    /// Text typed into a form: the kind of the field says whether it is a text, a number or JSON.
+    /// Text typed into a form: the kind of the field decides whether it becomes a text, a number or JSON.
     Typed(String),
     /// A value as JSON.
     Json(String),
-    /// None: the field is removed.
+    /// No value: the field is removed.
     Absent,
 }
 
 /// The file that a command changes.
 pub(crate) struct Context<'f> {
     pub(crate) text: &'f str,
-    /// Its values; `None` if the text is not JSON.
+    /// The values of the file; `None` if the text is not JSON.
     pub(crate) root: Option<&'f Located>,
     pub(crate) elements: &'f [Element],
 }
@@ -152,16 +156,16 @@ pub(crate) struct Context<'f> {
 /// The effect of a command.
 #[derive(Debug, Default)]
 pub(crate) struct Change {
-    /// The edits, the last part of the text first, so that none moves another.
+    /// The edits, from the end of the text to its start, so that no edit moves another one.
     pub(crate) edits: Vec<Edit>,
-    /// The element to select afterwards; `None`: the one that was.
+    /// The element to select afterwards; `None` keeps the selection.
     pub(crate) select: Option<String>,
-    /// Its name for the history.
+    /// The name of the step in the history.
     pub(crate) name: String,
 }
 
 impl Command {
-    /// The edits of the command. The error is the reason why it cannot be done.
+    /// Returns the edits of the command, or the reason why it is refused.
     pub(crate) fn change(&self, context: &Context<'_>) -> Result<Change, String> {
         match self {
             Self::Set { at, value } => set::change(context, at, value),
@@ -184,33 +188,33 @@ impl Command {
 }
 
 impl<'f> Context<'f> {
-    /// The values of the file.
+    /// Returns the root value of the file.
     pub(crate) fn root(&self) -> Result<&'f Located, String> {
         self.root.ok_or_else(|| "the text is not JSON at the moment: mend it as text first".to_owned())
     }
 
-    /// A value.
+    /// Returns the value at a pointer.
     pub(crate) fn find(&self, at: &str) -> Result<&'f Located, String> {
         self.root()?.find(at).ok_or_else(|| format!("there is nothing at `{at}`"))
     }
 
-    /// The innermost element that a value belongs to.
+    /// Returns the innermost element that contains the value at a pointer.
     pub(crate) fn element(&self, at: &str) -> Option<&'f Element> {
         let holds = |element: &&Element| pointer::holds(&element.pointer, at);
         self.elements.iter().filter(holds).max_by_key(|element| element.pointer.len())
     }
 
-    /// Is there a form for what is at a pointer? A guard stands in that of its node.
+    /// `true` if the element at a pointer has a form of its own. A guard is part of the form of its node.
     fn is_selectable(&self, at: &str) -> bool {
         let own = self.elements.iter().find(|element| element.pointer == at);
         own.is_some_and(|element| element.kind != ElementKind::Guard)
     }
 
-    /// The field of an element, or of its guards, decorators and services, that a pointer leads to.
+    /// Returns the field at a pointer: of an element, or of its guards, decorators and services.
     fn field(&self, at: &str) -> Option<ElementField> {
         let root = self.root?;
         let around = self.elements.iter().filter(|element| pointer::holds(&element.pointer, at));
-        // A guard is an element of its own, and an attribute of the node around it.
+        // A guard is both an element of its own and an attribute of the node around it.
         around.rev().find_map(|element| {
             let own = element.fields(root).into_iter();
             let of_attributes = element.attributes(root).into_iter().flat_map(|attribute| attribute.fields);
@@ -218,20 +222,20 @@ impl<'f> Context<'f> {
         })
     }
 
-    /// The title of the innermost element that a value belongs to.
+    /// Returns the title of the innermost element that contains the value at a pointer.
     fn title(&self, at: &str) -> String {
         self.element(at).map(|element| element.title.clone()).unwrap_or_default()
     }
 }
 
-/// A JSON text as a value. It is parsed with the limits of a file.
+/// Parses a JSON text, with the limits of a file.
 pub(crate) fn parsed(json: &str) -> Result<bt_model::Value, String> {
     let source = bt_model::json::Source::new("value", json);
     let value = Located::of(&source, &Limits::default());
     value.map(|value| value.value()).ok_or_else(|| "this is not JSON".to_owned())
 }
 
-/// A name for the history, not too long.
+/// Shortens a name for the history.
 pub(crate) fn shortened(text: &str) -> String {
     if text.chars().count() <= 32 { text.to_owned() } else { text.chars().take(31).chain(['…']).collect() }
 }

@@ -1,4 +1,4 @@
-//! Puts something new at an element: into it, beside it, around it, in its place.
+//! Puts a new item at an element: into it, beside it, around it, or in its place.
 
 use bt_model::Value as Json;
 use bt_model::json::{Element, ElementKind, Limits, Located, LocatedKind, Slot, Source, line, pointer};
@@ -8,7 +8,7 @@ use super::{Change, Context, Value, ids, insert, parsed, set, several, shortened
 use crate::edit::Edit;
 use crate::message::How;
 
-/// The fields of a node that its parent reads: they stay with the topmost of the wrapped nodes.
+/// The fields of a node that its parent reads: when a node is wrapped, they move to the wrapper.
 const FOR_THE_PARENT: [&str; 4] = ["weight", "score", "required", "again"];
 
 pub(super) fn change(context: &Context<'_>, at: &str, how: How, item: &str) -> Result<Change, String> {
@@ -54,7 +54,7 @@ fn into(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change,
     Ok(Change { select: Some(slot.pointer), name: format!("insert {}", insert::named(item)), ..change })
 }
 
-/// The first `idle` in a full list of children: the next node replaces it.
+/// Returns the first `idle` in a full list of children, which the next inserted node replaces.
 pub(crate) fn spare(slot: &Slot, root: &Located) -> Option<String> {
     let list = root.find(&slot.pointer).filter(|_| slot.many && !slot.room)?;
     let idle = |item: &Located| matches!(item.value(), Json::Object(fields) if is_idle(&fields));
@@ -95,7 +95,7 @@ fn decorate(context: &Context<'_>, element: &Element, item: &Json) -> Result<Cha
 /// The fields of an object.
 type Fields = Vec<(String, Json)>;
 
-/// The value of a node, for what goes around it or in its place.
+/// Returns the old node at `element`, and the fields of the new node `item`, for a wrapper or a replacement.
 fn node<'f>(context: &Context<'f>, element: &Element, item: &Json) -> Result<(&'f Located, Fields), String> {
     let (Ok(ElementKind::Node), ElementKind::Node, Json::Object(fields)) = (insert::kind(item), element.kind, item)
     else {
@@ -122,7 +122,7 @@ fn wrap(context: &Context<'_>, element: &Element, item: Json) -> Result<Change, 
     Ok(Change { edits: vec![written_over(context, old, &new)], select: Some(element.pointer.clone()), name })
 }
 
-/// Puts a node into the first place for one: instead of an `idle`, or into a list that is empty.
+/// Puts a node into the first free place: instead of an `idle`, or into an empty list.
 fn hold(place: &mut Json, node: &mut Option<Json>) {
     match place {
         Json::List(items) if items.is_empty() => items.extend(node.take()),
@@ -147,7 +147,7 @@ fn is_idle(fields: &[(String, Json)]) -> bool {
     matches!(fields, [(name, Json::Text(word))] if name == "node" && word == "idle")
 }
 
-/// Another node in the place of one: what both may have stays, its children too.
+/// Replaces a node by another one, which keeps the fields that it may have, and the children.
 fn replace(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change, String> {
     let (old, mut fields) = node(context, element, item)?;
     let (order, arguments) = fields_of(item);
@@ -182,7 +182,7 @@ fn sort(fields: &mut Fields, order: &[String]) {
     fields.sort_by_key(|(name, _)| order.iter().position(|known| known == name).unwrap_or(usize::MAX));
 }
 
-/// A node with its fields in the order of its kind.
+/// Returns a node with its fields in the order of its kind.
 pub(super) fn in_order(node: Json) -> Json {
     let (order, _) = fields_of(&node);
     let Json::Object(mut fields) = node else { return node };
@@ -190,7 +190,7 @@ pub(super) fn in_order(node: Json) -> Json {
     Json::Object(fields)
 }
 
-/// The names of the fields and of the arguments that a new node may have, in their order.
+/// Returns the names of the fields and of the arguments that the new node may have, in their order.
 fn fields_of(item: &Json) -> (Vec<String>, Vec<String>) {
     let text = line(item);
     let Some(file) = Located::of(&Source::new("item", text), &Limits::default()) else { return Default::default() };
@@ -199,12 +199,12 @@ fn fields_of(item: &Json) -> (Vec<String>, Vec<String>) {
     (element.order(&file, false), element.order(&file, true))
 }
 
-/// Another value in the place of an object.
+/// Replaces an object by another value.
 pub(super) fn written(context: &Context<'_>, at: &str, new: &Json) -> Result<Change, String> {
     Ok(Change { edits: vec![written_over(context, context.find(at)?, new)], ..Change::default() })
 }
 
-/// The edit that writes a value over an object.
+/// Creates the edit that replaces an object by a value.
 pub(super) fn written_over(context: &Context<'_>, old: &Located, new: &Json) -> Edit {
     debug_assert!(matches!(old.kind, LocatedKind::Object(_)));
     let indent = written::indent(context.text, old.range.start);

@@ -1,4 +1,4 @@
-//! Moves an item among those of its list.
+//! Moves an item within its list.
 
 use bt_model::json::{LocatedKind, pointer};
 
@@ -14,7 +14,7 @@ pub(super) fn change(context: &Context<'_>, at: &str, by: i32) -> Result<Change,
     let from: usize = step.parse().map_err(|_| format!("there is nothing at `{at}`"))?;
     let to = (from as i64 + i64::from(by)).clamp(0, items.len() as i64 - 1) as usize;
     let name = format!("move {} {}", super::shortened(&context.title(at)), if to < from { "up" } else { "down" });
-    // A guard or a decorator is a row in the form of its node, which stays selected.
+    // A guard or a decorator is a row in the form of its node, so the node stays selected.
     let select = context.is_selectable(at).then(|| pointer::child(parent, to));
     if from == to {
         return Ok(Change { edits: Vec::new(), select, name });
@@ -26,7 +26,7 @@ pub(super) fn change(context: &Context<'_>, at: &str, by: i32) -> Result<Change,
     } else {
         order.rotate_right(1)
     }
-    // The items change places; the commas and the spaces between them stay.
+    // The items change places; the commas and spaces between them stay.
     let mut new = String::new();
     for (place, item) in (low..=high).zip(order) {
         new.push_str(&context.text[items[item].range.clone()]);

@@ -16,7 +16,7 @@ pub(super) fn change(context: &Context<'_>, at: &str) -> Result<Change, String> 
             let index: usize = step.parse().map_err(|_| format!("there is nothing at `{at}`"))?;
             let parts: Vec<_> = items.iter().map(|item| item.range.clone()).collect();
             let edits = vec![written::take_out(context.text, holder, &parts, index)];
-            // The neighbour that takes its place, or the one before it, or the element around it.
+            // Selects the next item, else the previous one, else the element around the list.
             let neighbour = if index + 1 < items.len() { Some(index) } else { index.checked_sub(1) };
             let around = || context.element(parent).map(|element| element.pointer.clone());
             let select = neighbour.map(|index| pointer::child(parent, index)).or_else(around);
@@ -26,7 +26,7 @@ pub(super) fn change(context: &Context<'_>, at: &str) -> Result<Change, String> 
             if required(context, parent, &step) {
                 return Err(format!("`{}` cannot be without `{step}`", context.title(parent)));
             }
-            // The last argument goes with the `args` around it.
+            // The last argument goes together with the `args` around it.
             if members.len() == 1 && step_name(parent) == "args" {
                 return change(context, parent).map(|change| Change { name, ..change });
             }
@@ -44,7 +44,7 @@ fn step_name(at: &str) -> String {
     pointer::parent(at).map_or_else(String::new, |(_, step)| step)
 }
 
-/// Must the object at a pointer have this field?
+/// `true` if the object at a pointer must have this field.
 fn required(context: &Context<'_>, at: &str, field: &str) -> bool {
     let element = context.elements.iter().find(|element| element.pointer == at);
     element.zip(context.root).is_some_and(|(element, root)| element.requires(root, field))

@@ -35,7 +35,7 @@ pub(crate) fn change(context: &Context<'_>, at: &str, value: &Value) -> Result<C
     Ok(Change { edits, select: None, name })
 }
 
-/// Hides the nodes below a node, or shows them again.
+/// Collapses a node on the canvas, or expands it again.
 pub(super) fn collapse(context: &Context<'_>, at: &str) -> Result<Change, String> {
     turn(context, at, "collapsed", ("expand", "collapse"))
 }
@@ -52,7 +52,7 @@ pub(super) fn disable(context: &Context<'_>, at: &str) -> Result<Change, String>
     turn(context, at, "disabled", ("enable", "disable"))
 }
 
-/// Takes away a field that is `true`, or adds it. `words`: the names of these steps.
+/// Removes a field that is `true`, else sets it to `true`. `words` are the names of these two steps.
 fn turn(context: &Context<'_>, at: &str, field: &str, words: (&str, &str)) -> Result<Change, String> {
     let (at, title) = (pointer::child(at, field), shortened(&context.title(at)));
     let is_on = context.root()?.find(&at).is_some_and(|old| old.kind == LocatedKind::Bool(true));
@@ -63,7 +63,7 @@ fn turn(context: &Context<'_>, at: &str, field: &str, words: (&str, &str)) -> Re
     Ok(Change { name: format!("{word} {title}"), select: None, ..change(context, &at, &value)? })
 }
 
-/// Adds a field that is not there, with the objects on the way to it.
+/// Adds a missing field, with the missing objects around it.
 fn added(context: &Context<'_>, at: &str, new: Json) -> Result<Edit, String> {
     let (parent, field) = pointer::parent(at).ok_or("a file has one value")?;
     let Some(object) = context.root()?.find(parent) else {
@@ -71,7 +71,7 @@ fn added(context: &Context<'_>, at: &str, new: Json) -> Result<Edit, String> {
     };
     if !matches!(object.kind, LocatedKind::Object(_)) {
         if let Some(first) = first_input(parent) {
-            // An attribute with one argument, as `{ "cooldown": "5s" }`, gets a second one.
+            // An attribute in the short form, such as `{ "cooldown": "5s" }`, gets a second argument.
             let both = Json::Object(vec![(first.to_owned(), object.value()), (field, new)]);
             let indent = written::indent(context.text, object.range.start);
             return Ok(Edit::replace(context.text, object.range.clone(), written::value(&both, context.text, indent)));
@@ -87,7 +87,7 @@ fn added(context: &Context<'_>, at: &str, new: Json) -> Result<Edit, String> {
     Ok(written::add_field(context.text, object, &field, &new, &earlier))
 }
 
-/// The name of the first argument of the attribute whose value a pointer leads to, if it has several.
+/// Returns the name of the first argument of the attribute at a pointer, if the attribute takes several.
 fn first_input(at: &str) -> Option<&'static str> {
     let (item, word) = pointer::parent(at)?;
     let (list, _) = pointer::parent(item)?;
@@ -96,7 +96,7 @@ fn first_input(at: &str) -> Option<&'static str> {
     Some(first.name)
 }
 
-/// The fields that the object at a pointer may have, in their order.
+/// Returns the fields that the object at a pointer may have, in their order.
 fn order(context: &Context<'_>, at: &str) -> Vec<String> {
     let Some(element) = context.element(at) else { return Vec::new() };
     let steps = pointer::steps(&at[element.pointer.len()..]).count();
@@ -104,7 +104,7 @@ fn order(context: &Context<'_>, at: &str) -> Vec<String> {
     if steps <= 1 { fields } else { Vec::new() }
 }
 
-/// The typed text, as a value of the field's kind.
+/// Converts typed text to a value for the kind of the field.
 fn typed(context: &Context<'_>, at: &str, old: Option<&Located>, text: &str) -> Result<Json, String> {
     let kind = context.field(at).map_or(FieldKind::Data, |field| field.kind);
     let string = || Json::text(text);

@@ -1,4 +1,5 @@
-//! Commands on several elements. Each step is done on the text that the one before it has left; together they are one edit.
+//! Commands on several elements. Each step works on the text after the previous step; together the steps are one
+//! edit.
 
 use bt_model::Value as Json;
 use bt_model::json::{Element, Limits, Located, Source, elements, pointer};
@@ -7,7 +8,7 @@ use super::{Change, Context, put, remove, shortened};
 use crate::edit::between;
 use crate::message::How;
 
-/// The most elements of one command: the text is read again for each.
+/// The maximum number of elements in one command: each of them needs a new parse of the text.
 const MOST: usize = 100;
 
 /// The text between two steps.
@@ -24,7 +25,7 @@ impl Draft {
         Self { text, root, elements }
     }
 
-    /// Does a step; returns the element that it selects.
+    /// Carries out a step; returns the element to select.
     pub(super) fn step(
         &mut self,
         step: impl FnOnce(&Context<'_>) -> Result<Change, String>,
@@ -39,7 +40,7 @@ impl Draft {
         Ok(change.select)
     }
 
-    /// All steps as one change.
+    /// Joins all steps into one change.
     pub(super) fn end(self, context: &Context<'_>, select: Option<String>, name: String) -> Change {
         Change { edits: between(context.text, &self.text).into_iter().collect(), select, name }
     }
@@ -50,7 +51,7 @@ pub(super) fn remove_all(context: &Context<'_>, at: &[String]) -> Result<Change,
     let all = outermost(context, at)?;
     let mut draft = Draft::of(context.text.to_owned());
     let mut select = None;
-    // The last one first: the pointers of the others stay.
+    // The last element goes first, so that the pointers of the remaining elements stay.
     for element in all.iter().rev() {
         select = draft.step(|context| remove::change(context, &element.pointer))?;
     }
@@ -80,7 +81,7 @@ pub(super) fn transfer(context: &Context<'_>, at: &[String], to: &str, how: How)
     Ok(draft.end(context, select, name))
 }
 
-/// Puts new elements at a place, one behind the other.
+/// Puts new elements at a place, in their order.
 pub(super) fn put_all(context: &Context<'_>, at: &str, how: How, items: Vec<Json>) -> Result<Change, String> {
     if items.is_empty() || items.len() > MOST {
         return Err(format!("from one to {MOST} elements can be put at once"));
@@ -94,7 +95,7 @@ pub(super) fn put_all(context: &Context<'_>, at: &str, how: How, items: Vec<Json
     Ok(draft.end(context, select, name))
 }
 
-/// Puts the first item at a place, and each of the others behind the one before it.
+/// Puts the first item at a place, and each further item behind the previous one.
 fn in_order(draft: &mut Draft, at: &str, how: How, items: Vec<Json>) -> Result<Option<String>, String> {
     let mut last = None;
     for item in items {
@@ -104,7 +105,7 @@ fn in_order(draft: &mut Draft, at: &str, how: How, items: Vec<Json>) -> Result<O
     Ok(last)
 }
 
-/// The elements at these pointers in the order of the text, without those that stand in another of them.
+/// Returns the elements at these pointers in the order of the text, without elements inside another of them.
 fn outermost<'f>(context: &Context<'f>, at: &[String]) -> Result<Vec<&'f Element>, String> {
     if at.is_empty() || at.len() > MOST {
         return Err(format!("from one to {MOST} elements can be changed at once"));
@@ -125,7 +126,7 @@ fn named(all: &[&Element]) -> String {
     }
 }
 
-/// The pointer of an element after the item at another pointer has left its list.
+/// Returns the new pointer of an element after the item at `removed` has left its list.
 fn without(at: &str, removed: &str) -> String {
     let moved = || {
         let (list, step) = pointer::parent(removed)?;

@@ -1,14 +1,14 @@
-//! Edits of lists and objects in the style that the text has around them.
+//! Edits lists and objects in the style of the text around them.
 
 use bt_model::Value;
 use bt_model::json::{Located, line, pretty_at};
 
 use crate::edit::Edit;
 
-/// The width of a line that is kept where possible.
+/// The width of a line that a new item on the same line must not exceed.
 const WIDTH: usize = 100;
 
-/// The end of a line in this text.
+/// Returns the line ending of the text.
 pub(crate) fn line_end(text: &str) -> &'static str {
     match text.find('\n') {
         Some(at) if text[..at].ends_with('\r') => "\r\n",
@@ -16,26 +16,26 @@ pub(crate) fn line_end(text: &str) -> &'static str {
     }
 }
 
-/// The spaces at the start of the line of a byte.
+/// Returns the indentation of the line of a byte.
 pub(crate) fn indent(text: &str, byte: usize) -> &str {
     let start = text[..byte].rfind('\n').map_or(0, |at| at + 1);
     let line = &text[start..byte];
     &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]
 }
 
-/// The step by which the text indents: the first indentation in it, or two spaces.
+/// Returns one level of indentation: the first indentation in the text, or two spaces.
 pub(crate) fn unit(text: &str) -> &str {
     let found = text.lines().map(|line| &line[..line.len() - line.trim_start_matches([' ', '\t']).len()]);
     found.into_iter().find(|spaces| !spaces.is_empty() && spaces.len() <= 8).unwrap_or("  ")
 }
 
-/// A value as it is written on a line with this indentation.
+/// Formats a value for a line with this indentation.
 pub(crate) fn value(value: &Value, text: &str, indent: &str) -> String {
     let written = pretty_at(value, indent.chars().count());
     let mut lines = written.split('\n');
     let mut result = lines.next().unwrap_or_default().to_owned();
     for line in lines {
-        // Our writer indents by two spaces from the indentation of the line.
+        // `pretty_at` indents by two spaces per level, from the indentation of the line.
         let bare = line.trim_start_matches(' ');
         let depth = (line.len() - bare.len()).saturating_sub(indent.chars().count()) / 2;
         result.push_str(line_end(text));
@@ -46,17 +46,17 @@ pub(crate) fn value(value: &Value, text: &str, indent: &str) -> String {
     result
 }
 
-/// The part of an object or a list between its brackets.
+/// Returns the range of an object or a list between its brackets.
 fn inside(holder: &Located) -> std::ops::Range<usize> {
     holder.range.start + 1..holder.range.end - 1
 }
 
-/// Is there a line break between the bracket and what stands first in it?
+/// `true` if a line break follows the opening bracket.
 fn is_broken(text: &str, holder: &Located, first: usize) -> bool {
     text[holder.range.start..first].contains('\n')
 }
 
-/// Adds an item to a list, before the item of this index, or at the end.
+/// Adds an item to a list, before the item at `index`, or at the end.
 pub(crate) fn add_item(text: &str, list: &Located, index: usize, item: &Value) -> Edit {
     let items = list.items();
     let short = line(item);
@@ -88,7 +88,7 @@ pub(crate) fn add_item(text: &str, list: &Located, index: usize, item: &Value) -
     Edit::replace(text, inside(list), new)
 }
 
-/// Removes an item of a list or a field of an object: `parts` are the bytes of all of them.
+/// Removes an item of a list or a field of an object: `parts` are the ranges of all items or fields.
 pub(crate) fn take_out(text: &str, holder: &Located, parts: &[std::ops::Range<usize>], index: usize) -> Edit {
     let part = parts[index].clone();
     let range = match (index.checked_sub(1).map(|before| parts[before].end), parts.get(index + 1)) {
@@ -123,7 +123,7 @@ pub(crate) fn add_field(text: &str, object: &Located, name: &str, new: &Value, e
     }
 }
 
-/// The number of letters of the line of a byte.
+/// Returns the width of the line that contains a byte, in letters.
 fn width_of_line(text: &str, byte: usize) -> usize {
     let start = text[..byte].rfind('\n').map_or(0, |at| at + 1);
     let end = text[byte..].find(['\r', '\n']).map_or(text.len(), |at| byte + at);

@@ -1,56 +1,57 @@
-//! The journal: steps that can be taken back and done again.
+//! The journal: steps that can be undone and redone.
 //!
-//! A step may change several files. Each file has its own order of steps, so undo in one file does not change other files.
-//! A step of several files can be undone only while it is the last step of each of them. All steps together use at most
-//! [`MOST`] bytes.
+//! A step may change several files. Each file has its own order of steps, so undo in one file does not change other
+//! files. A step of several files can be undone only while it is the last step of each of these files. All steps
+//! together use at most [`MOST`] bytes.
 
 use std::collections::BTreeMap;
 
 use super::Edit;
 use crate::message::Client;
 
-/// The edits of a step, by the file that they change. Each edit counts from the text that the one before it has left.
+/// The edits of a step, by file. The position of an edit refers to the text after the previous edit.
 pub type Changes = BTreeMap<String, Vec<Edit>>;
 
-/// A step.
+/// A step of the history.
 #[derive(Clone, Debug, Default)]
 pub struct Step {
-    /// Its name: `insert wait`.
+    /// The name of the step: `insert wait`.
     pub name: String,
-    /// Its edits.
+    /// The edits of the step.
     pub changes: Changes,
-    /// Its edits of the file of breakpoints, which also changes outside of steps: they are left out where it has another text.
+    /// The edits of the file of breakpoints. That file also changes outside of steps: if it has another text, these
+    /// edits are left out.
     pub breakpoints: Vec<Edit>,
-    /// The element that was selected before it.
+    /// The element that was selected before the step.
     pub before: Option<String>,
-    /// The element to select after it.
+    /// The element to select after the step.
     pub after: Option<String>,
-    /// The stretch of typing that it belongs to: the page, and the number of the stretch there.
+    /// The stretch of typing that contains the step: the page, and the number of the stretch in that page.
     pub typing: Option<(Client, u32)>,
 }
 
 impl Step {
-    /// The bytes that it takes, roughly.
+    /// Returns the approximate size of the step, in bytes.
     fn size(&self) -> usize {
         let edits = self.changes.values().flatten().chain(&self.breakpoints);
         OVERHEAD + edits.map(|edit| OVERHEAD + edit.old.len() + edit.new.len()).sum::<usize>()
     }
 }
 
-/// The most bytes of all steps.
+/// The maximum size of all steps, in bytes.
 pub const MOST: usize = 64 << 20;
-/// The bytes of a step, and of an edit of it, besides the text.
+/// The size of a step, and of each of its edits, besides the text, in bytes.
 const OVERHEAD: usize = 100;
 
-/// The steps, as far as they fit into the limit: the oldest ones are forgotten first.
+/// The steps within the size limit: the oldest steps are dropped first.
 #[derive(Debug)]
 pub struct Journal {
-    /// The steps by number: a later one has a higher number.
+    /// The steps by number: a later step has a higher number.
     steps: BTreeMap<usize, Step>,
     next: usize,
-    /// For each file the steps that are done, and those that were taken back, by number; the last one is next.
+    /// The numbers of the done and the undone steps of each file; the last number of each list is next.
     files: BTreeMap<String, Order>,
-    /// The bytes of all steps, and the most of them.
+    /// The size of all steps; `most` is its limit, in bytes.
     size: usize,
     most: usize,
 }
@@ -68,13 +69,14 @@ struct Order {
 }
 
 impl Journal {
-    /// A journal whose steps take at most this many bytes; the last step is kept whatever its size.
+    /// Creates a journal whose steps take at most this many bytes; the last step is always kept.
     #[must_use]
     pub fn at_most(bytes: usize) -> Self {
         Self { steps: BTreeMap::new(), next: 0, files: BTreeMap::new(), size: 0, most: bytes }
     }
 
-    /// Adds a step that was done. It joins the last step if both belong to the same stretch of typing.
+    /// Adds a done step, and drops the undone steps of its files. The step joins the last step if both belong to
+    /// the same stretch of typing.
     pub fn push(&mut self, step: Step) {
         let undone = step.changes.keys().flat_map(|file| self.order(file).undone.clone()).collect();
         self.lose(undone);
@@ -90,12 +92,12 @@ impl Journal {
         }
     }
 
-    /// Drops steps that were undone, and the undone steps that can only be redone after them.
+    /// Drops undone steps, and the undone steps that can only be redone after them.
     fn lose(&mut self, mut lost: Vec<usize>) {
         while !lost.is_empty() {
             let mut more = Vec::new();
             for order in self.files.values_mut() {
-                // A step that was taken back earlier depends on the steps that were taken back after it.
+                // A step that was undone earlier can only be redone after the steps that were undone later.
                 if let Some(last) = order.undone.iter().rposition(|number| lost.contains(number)) {
                     more.extend(order.undone.drain(..=last).filter(|number| !lost.contains(number)));
                 }
@@ -105,7 +107,7 @@ impl Journal {
         }
     }
 
-    /// Drops the oldest step: it can no longer be taken back.
+    /// Drops the oldest step, which can no longer be undone.
     fn forget(&mut self) {
         let Some((&oldest, step)) = self.steps.first_key_value() else { return };
         let files: Vec<String> = step.changes.keys().cloned().collect();
@@ -124,7 +126,8 @@ impl Journal {
         self.files.entry(file.to_owned()).or_default()
     }
 
-    /// A stretch whose text is the one of its start again is no step.
+    /// Joins a step with the last one, if both belong to the same stretch of typing; else returns `false`. A
+    /// stretch that has restored its first text is dropped.
     fn join(&mut self, step: &Step) -> bool {
         let mut files = step.changes.iter();
         let (Some(_), Some((file, edits)), None) = (step.typing, files.next(), files.next()) else { return false };
@@ -152,7 +155,7 @@ impl Journal {
         true
     }
 
-    /// Ends a stretch of typing: the next step of that file does not join it.
+    /// Ends a stretch of typing: the next step of the file does not join it.
     pub fn rest(&mut self, file: &str) {
         let last = self.order(file).done.last().copied();
         if let Some(step) = last.and_then(|last| self.steps.get_mut(&last)) {
@@ -160,20 +163,20 @@ impl Journal {
         }
     }
 
-    /// The step that undo takes back.
+    /// Returns the step that undo takes back.
     #[must_use]
     pub fn last(&self, file: &str) -> Option<&Step> {
         self.steps.get(self.files.get(file)?.done.last()?)
     }
 
-    /// The step that redo does again.
+    /// Returns the step that redo repeats.
     #[must_use]
     pub fn next(&self, file: &str) -> Option<&Step> {
         self.steps.get(self.files.get(file)?.undone.last()?)
     }
 
-    /// The names of the steps of a file: those that are done, the last one last; those that were taken back, in the order in
-    /// which redo does them again.
+    /// Returns the names of the steps of a file: the done steps, the latest last; and the undone steps, in the
+    /// order of redo.
     #[must_use]
     pub fn names(&self, file: &str) -> (Vec<&str>, Vec<&str>) {
         let Some(Order { done, undone }) = self.files.get(file) else { return Default::default() };
@@ -181,11 +184,12 @@ impl Journal {
         (done.iter().filter_map(name).collect(), undone.iter().rev().filter_map(name).collect())
     }
 
-    /// The step to take back, with the edits that do it. The step counts as taken back.
+    /// Moves the last done step to the undone steps. Returns it with the edits that take it back.
     ///
     /// # Errors
     ///
-    /// There is none, or a later step has changed another file of it, which the message names.
+    /// Fails if there is no step, or if a later step has changed another file of the step; the message names that
+    /// file.
     pub fn undo(&mut self, file: &str) -> Result<Step, String> {
         self.turn(file, |order| (&mut order.done, &mut order.undone), "undo").map(|step| {
             let back = |edits: &Vec<Edit>| edits.iter().rev().map(Edit::inverse).collect();
@@ -194,11 +198,11 @@ impl Journal {
         })
     }
 
-    /// The step to do again. The step counts as done.
+    /// Moves the last undone step to the done steps, and returns it.
     ///
     /// # Errors
     ///
-    /// As [`undo`](Self::undo).
+    /// Fails in the same cases as [`undo`](Self::undo).
     pub fn redo(&mut self, file: &str) -> Result<Step, String> {
         self.turn(file, |order| (&mut order.undone, &mut order.done), "redo")
     }

@@ -1,34 +1,34 @@
-//! Edits of text, with exact inverses, and the journal of them.
+//! Edits of text with exact inverses, and the journal of steps.
 
 mod journal;
 
 pub use journal::{Changes, Journal, MOST, Step};
 
-/// A stretch of text that is replaced.
+/// The replacement of a range of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// The byte where it begins.
+    /// The byte at which the range begins.
     pub at: usize,
-    /// The text that is there.
+    /// The text of the range before the edit.
     pub old: String,
-    /// The text that takes its place.
+    /// The text of the range after the edit.
     pub new: String,
 }
 
 impl Edit {
-    /// The edit that replaces a range of a text.
+    /// Creates the edit that replaces a range of a text.
     #[must_use]
     pub fn replace(text: &str, range: std::ops::Range<usize>, new: impl Into<String>) -> Self {
         Self { at: range.start, old: text[range].to_owned(), new: new.into() }
     }
 
-    /// The edit that takes this one back.
+    /// Returns the edit that takes this edit back.
     #[must_use]
     pub fn inverse(&self) -> Self {
         Self { at: self.at, old: self.new.clone(), new: self.old.clone() }
     }
 
-    /// Applies it; `false`, and no change, if the text is not the one that it was made for.
+    /// Applies the edit. Returns `false`, and changes nothing, if the text at its place is not [`old`](Self::old).
     #[must_use]
     pub fn apply(&self, text: &mut String) -> bool {
         let range = self.at..self.at + self.old.len();
@@ -39,13 +39,13 @@ impl Edit {
         true
     }
 
-    /// One edit instead of this one and the next, if both replace the same stretch.
+    /// Joins this edit with the next one, if both replace the same range.
     fn then(&self, next: &Self) -> Option<Self> {
         (self.at == next.at && self.new == next.old).then(|| Self { new: next.new.clone(), ..self.clone() })
     }
 }
 
-/// The smallest edit between two texts; `None` if they are the same.
+/// Returns the smallest edit between two texts; `None` if they are equal.
 #[must_use]
 pub fn between(old: &str, new: &str) -> Option<Edit> {
     if old == new {
@@ -66,11 +66,12 @@ pub fn between(old: &str, new: &str) -> Option<Edit> {
     Some(Edit::replace(old, start..old.len() - end, &new[start..new.len() - end]))
 }
 
-/// The most edits that are applied one by one. Each moves the rest of the text, so one large edit replaces a longer list.
+/// The maximum number of edits that are applied one by one. Each moves the rest of the text, so one large edit
+/// replaces a longer list.
 const MOST_EDITS: usize = 64;
 
-/// Sorts edits of one text from its end to its start, so that none moves another. More than 64 become one edit. The
-/// edits must not overlap.
+/// Sorts edits of one text from its end to its start, so that no edit moves another one. More than 64 edits become
+/// one edit. The edits must not overlap.
 #[must_use]
 pub fn joined(text: &str, mut edits: Vec<Edit>) -> Vec<Edit> {
     edits.sort_by_key(|edit| std::cmp::Reverse(edit.at));
@@ -87,10 +88,10 @@ pub fn joined(text: &str, mut edits: Vec<Edit>) -> Vec<Edit> {
     between(text, &new).into_iter().collect()
 }
 
-/// The bytes that are compared at once.
+/// The number of bytes that are compared at once.
 const BLOCK: usize = 4096;
 
-/// The length of the equal blocks that two texts begin with.
+/// Returns the number of bytes in the equal blocks at the start of two texts.
 fn same<'t>(old: impl Iterator<Item = &'t [u8]>, new: impl Iterator<Item = &'t [u8]>) -> usize {
     old.zip(new).take_while(|(a, b)| a == b).map(|(a, _)| a.len()).sum()
 }

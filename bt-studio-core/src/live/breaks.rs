@@ -1,4 +1,4 @@
-//! The breakpoints.
+//! The list of breakpoints.
 
 use std::collections::BTreeSet;
 
@@ -14,44 +14,45 @@ use crate::view;
 #[derive(Default)]
 pub(crate) struct Breaks {
     list: Vec<Break>,
-    /// Why the file of them cannot be read.
+    /// The reason why the file of breakpoints cannot be read.
     pub(crate) unread: Option<String>,
 }
 
-/// A breakpoint.
+/// A breakpoint with its count.
 struct Break {
     of: Breakpoint,
-    /// How often it has stopped the game.
+    /// The number of stops at this breakpoint.
     hits: u32,
 }
 
-/// A message names at most this many keys.
+/// The maximum number of keys that a message lists.
 const LISTED: usize = 12;
 
 impl Breaks {
-    /// Is there none?
+    /// `true` if there are no breakpoints.
     pub(crate) const fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// All of them, as a game takes them.
+    /// Returns all breakpoints in the form for a game.
     pub(crate) fn all(&self) -> Vec<Breakpoint> {
         self.list.iter().map(|known| known.of.clone()).collect()
     }
 
-    /// Counts a stop of a log at a breakpoint.
+    /// Counts a stop at a breakpoint while a log is shown.
     pub(crate) fn met(&mut self, of: &Breakpoint) {
         if let Some(known) = self.list.iter_mut().find(|known| known.of == *of) {
             known.hits += 1;
         }
     }
 
-    /// The text of their file.
+    /// Returns the text of the file with all breakpoints.
     pub(crate) fn text(&self) -> String {
         written(self.all())
     }
 
-    /// Takes the text of their file. Breakpoints that stay keep their hits. `false`: the list has not changed.
+    /// Reads the text of the file of breakpoints. Breakpoints that stay keep their counts. Returns `false` if
+    /// nothing has changed.
     pub(crate) fn take(&mut self, text: Option<&str>) -> bool {
         let read = text
             .map_or_else(|| Ok(breakpoints::File::default()), breakpoints::File::parse)
@@ -69,7 +70,7 @@ impl Breaks {
         !same
     }
 
-    /// Sets a breakpoint on the entry of a node, or removes all that the node has.
+    /// Sets a breakpoint on the entry of a node, or removes all breakpoints of the node.
     pub(crate) fn turn(&mut self, node: String) -> Result<(), String> {
         if self.list.iter().any(|known| known.of.node == node) {
             self.list.retain(|known| known.of.node != node);
@@ -78,8 +79,9 @@ impl Breaks {
         self.set(None, Breakpoint { node, ..Breakpoint::default() }, &BTreeSet::new())
     }
 
-    /// Sets a breakpoint, or changes one. One that is wrong, or that no game takes, changes nothing.
-    /// `known`: the keys of the agents that it may be about; empty if they are not known.
+    /// Adds the breakpoint `new`, or replaces `old` by it. A wrong breakpoint, or one that no game takes, changes
+    /// nothing. `known` has the keys of the agents that the breakpoint may be about; it is empty if they are
+    /// unknown.
     pub(crate) fn set(
         &mut self,
         old: Option<&Breakpoint>,
@@ -113,7 +115,7 @@ impl Breaks {
         Ok(())
     }
 
-    /// Removes a breakpoint, or all of them.
+    /// Removes a breakpoint, or all of them if `of` is `None`.
     pub(crate) fn remove(&mut self, of: Option<&Breakpoint>) -> Result<(), String> {
         match of {
             Some(of) => drop(self.list.remove(self.place(of)?)),
@@ -127,7 +129,8 @@ impl Breaks {
         place.ok_or_else(|| "the breakpoint has been changed or removed".to_owned())
     }
 
-    /// Counts a hit of the breakpoint with this number, or of the one with this line if the list has changed since.
+    /// Counts a stop at the breakpoint with this number; if the list has changed since, at the breakpoint with this
+    /// line.
     pub(crate) fn hit(&mut self, number: u32, line: &str) {
         let is = |known: &Break| known.of.to_string() == line;
         let at = usize::try_from(number).ok().filter(|at| self.list.get(*at).is_some_and(is));
@@ -136,7 +139,7 @@ impl Breaks {
         }
     }
 
-    /// The breakpoints with their places in files, and in the trees that only the game has.
+    /// Returns the breakpoints with their places: in files, and in trees that only the game has.
     pub(crate) fn views(&self, project: &Project, tables: Option<&Tables>) -> Vec<BreakpointView> {
         let one = |known: &Break| BreakpointView {
             of: known.of.clone(),
@@ -148,7 +151,7 @@ impl Breaks {
     }
 }
 
-/// A key that no agent has never stops a game.
+/// Checks that some agent has this key; without the key, the breakpoint would never stop a game.
 fn is_known(key: &str, known: &BTreeSet<&str>) -> Result<(), String> {
     if known.is_empty() || known.contains(key) {
         return Ok(());
@@ -161,7 +164,7 @@ fn is_known(key: &str, known: &BTreeSet<&str>) -> Result<(), String> {
     Err(format!("no key is called `{key}`\nhelp: {help}"))
 }
 
-/// The text of a file with these breakpoints.
+/// Returns the text of a file with these breakpoints.
 fn written(breakpoints: Vec<Breakpoint>) -> String {
     breakpoints::File { breakpoints, ..breakpoints::File::default() }.to_string()
 }
@@ -185,7 +188,7 @@ fn places(of: &Breakpoint, project: &Project, tables: Option<&Tables>) -> Vec<(S
     all
 }
 
-/// The fact of a stop, as the page says it: `agent 3 enters aim`.
+/// Describes a stop for pages: `agent 3 enters aim`.
 pub(crate) fn stop_line(agent: u32, on: BreakOn, name: &str, line: &str) -> String {
     let doing = match on {
         BreakOn::Enter => format!("enters {name}"),
@@ -197,7 +200,7 @@ pub(crate) fn stop_line(agent: u32, on: BreakOn, name: &str, line: &str) -> Stri
         BreakOn::Transition => format!("goes on from {name}"),
         BreakOn::Refused => format!("cannot select {name}"),
         BreakOn::Panic => format!("panics in {name}"),
-        // A kind that a later version has added is said by its line.
+        // A kind of event that this version does not know is described by the line of the breakpoint.
         _ => {
             return format!("agent {agent}: {line}");
         }

@@ -1,4 +1,4 @@
-//! Counts of the nodes of an agent over some of its ticks.
+//! Counts the records of the nodes of an agent in a range of ticks.
 
 use std::time::Duration;
 
@@ -12,24 +12,24 @@ use super::versions;
 
 /// The counts of an agent.
 pub(crate) struct Counted {
-    /// Those of each node of the last version of the tree.
+    /// The counts of each node in the last version of the tree.
     pub(crate) nodes: Vec<Sum>,
-    /// The first and the last tick.
+    /// The first and the last counted tick.
     pub(crate) ticks: (u32, u32),
-    /// The time from the first to the last one.
+    /// The game time from the first to the last counted tick.
     pub(crate) span: Duration,
-    /// Were there more ticks?
+    /// `true` if the requested range has further ticks that are not counted.
     pub(crate) is_cut: bool,
     /// The number of versions of the tree in these ticks.
     pub(crate) versions: u32,
-    /// The number of nodes of earlier versions with counts that the last version does not have.
+    /// The number of nodes with counts in earlier versions that the last version does not have.
     pub(crate) gone: u32,
 }
 
 /// The counts of a node.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Sum {
-    /// Entries, successes, failures, halts, checks of guards, actions.
+    /// The numbers of entries, successes, failures, halts, checks of guards, and ticks of actions.
     pub(crate) counts: [u64; 6],
     pub(crate) active: Duration,
 }
@@ -41,30 +41,31 @@ impl Sum {
     }
 }
 
-/// Counts the records of some ticks, version by version of the tree.
+/// Counts the records of a range of ticks, separately for each version of the tree.
 pub(super) struct Counts<'n> {
-    /// The counts of the present version.
+    /// The counts of the current version.
     profile: Profile,
-    /// The nodes that ran before its first tick: their entry is no entry of these ticks.
+    /// The nodes that ran before the counts of this version begin: their first recorded entry is not counted.
     open: Vec<NodeId>,
-    /// The nodes that run now.
+    /// The running nodes.
     running: Vec<NodeId>,
     names: Names,
-    /// The version that was announced before the first tick.
+    /// The version of the tree that was announced before the first counted tick.
     announced: Option<NodeTable>,
-    /// The counts of the versions before, with their nodes.
+    /// The nodes and the counts of each earlier version.
     before: Vec<(NodeTable, Vec<Sum>)>,
-    /// The number of the tick whose records come.
+    /// The number of the current tick.
     pub(super) tick: u32,
     ticks: (u32, u32),
-    /// The moment before the first tick, and the last one.
+    /// The time before the first counted tick; `end` is the time of the last one.
     begin: Time,
     end: Time,
     tree: &'n NodeTable,
 }
 
 impl<'n> Counts<'n> {
-    /// Counts for the nodes of `tree` from this moment on, with records that begin behind a tick.
+    /// Creates counts for the nodes of `tree`. The records that follow begin after the tick `tick`, and `before` is
+    /// the agent at the tick before the first counted one.
     pub(super) fn new(before: Moment, tick: u32, ticks: (u32, u32), tree: &'n NodeTable) -> Self {
         let names = before.names().clone();
         let running: Vec<NodeId> = before.running.iter().map(|(node, _)| *node).collect();
@@ -85,7 +86,7 @@ impl<'n> Counts<'n> {
         counts
     }
 
-    /// Nodes that run already count from here on.
+    /// Starts the counts of a version whose nodes `running` already run.
     fn opens(&mut self, running: Vec<NodeId>) {
         self.profile.record(Record::Tick { now: self.end, dt: Duration::ZERO });
         running.iter().for_each(|&node| self.profile.record(Record::Enter { node }));
@@ -96,7 +97,7 @@ impl<'n> Counts<'n> {
         self.tick >= self.ticks.0 && self.tick <= self.ticks.1
     }
 
-    /// The agent goes on with another version of the tree.
+    /// Starts the counts of another version of the tree.
     fn goes_on_with(&mut self, nodes: &NodeTable) {
         if equal(&self.names.nodes, nodes) {
             return;
@@ -110,7 +111,7 @@ impl<'n> Counts<'n> {
         self.opens(running);
     }
 
-    /// The counts of the present version so far.
+    /// Returns the counts of the current version so far.
     fn sums(&self) -> Vec<Sum> {
         let sum = |node: NodeId| {
             let seen = self.profile.node(node);
@@ -122,7 +123,7 @@ impl<'n> Counts<'n> {
         self.names.nodes.iter().map(|row| sum(row.id)).collect()
     }
 
-    /// The counts; `is_cut`: there were more ticks.
+    /// Returns the counts of all versions. `is_cut` is `true` if further ticks are not counted.
     pub(super) fn done(mut self, is_cut: bool) -> Counted {
         let (last, mut gone) = (self.sums(), 0);
         let mut nodes = vec![Sum::default(); self.tree.len()];
@@ -140,7 +141,7 @@ impl<'n> Counts<'n> {
         Counted { nodes, ticks: self.ticks, span: self.end.since(self.begin), is_cut, versions, gone }
     }
 
-    /// Notes which nodes run.
+    /// Updates the running nodes.
     fn runs(&mut self, record: Live<'_>) {
         match record {
             Record::Enter { node } | Record::Runs { node } if !self.running.contains(&node) => self.running.push(node),

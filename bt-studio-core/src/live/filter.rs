@@ -1,25 +1,25 @@
-//! Filters of agents, as they are typed: `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3`.
+//! Filters of agents, as typed: `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3`.
 
 use std::time::Duration;
 
 use super::track::Track;
 use crate::message::AgentKey;
 
-/// A filter: an agent has to fit each word.
+/// A filter of agents: an agent must fit each word.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Filter(Vec<Word>);
 
 #[derive(Clone, Debug, PartialEq)]
 enum Word {
-    /// Part of its number, tree, status or last node.
+    /// Text in the agent's number, tree, status or last node.
     Text(String),
-    /// The name of its tree.
+    /// The name of the agent's tree.
     Tree(String),
-    /// `running`, `success`, `failure`, `halted`.
+    /// The status of the agent: `running`, `success`, `failure`, `halted`.
     Status(String),
-    /// This node runs, and has run for this time.
+    /// A running node, by its name if given, and a condition on the time for which it has been running.
     In(Option<String>, Option<(Op, Duration)>),
-    /// A key has such a value.
+    /// A key, and a condition on its value.
     Key(String, Op, String),
 }
 
@@ -33,7 +33,7 @@ enum Op {
     Equal,
 }
 
-/// The signs, those of two letters first.
+/// The signs of the operators; those with two letters come first.
 const OPS: [(&str, Op); 6] = [
     ("<=", Op::AtMost),
     (">=", Op::AtLeast),
@@ -43,11 +43,11 @@ const OPS: [(&str, Op); 6] = [
     ("=", Op::Equal),
 ];
 
-/// The most bytes of a filter.
+/// The maximum size of a filter, in bytes.
 const MOST: usize = 1_024;
 
 impl Filter {
-    /// Reads a filter; without words it lets all agents through.
+    /// Parses a filter; a filter without words fits all agents.
     pub(crate) fn new(text: &str) -> Result<Self, String> {
         if text.len() > MOST {
             return Err(format!("a filter has at most {MOST} bytes"));
@@ -78,12 +78,12 @@ impl Filter {
         Ok(Self(words))
     }
 
-    /// Does it let all agents through?
+    /// `true` if the filter fits all agents.
     pub(crate) const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Does the filter let this agent through, in its state after its last tick?
+    /// `true` if the filter fits the state of this agent after its last tick.
     pub(crate) fn fits(&self, key: AgentKey, track: &Track) -> bool {
         self.0.iter().all(|word| word.fits(key, track))
     }
@@ -129,7 +129,8 @@ impl Op {
         }
     }
 
-    /// Values are texts as in records; numbers are compared as numbers, also within `Some`.
+    /// `true` if the operator holds between a recorded value and a literal: compared as numbers if both are, also
+    /// within `Some`, else as text.
     fn holds_for(self, value: &str, literal: &str) -> bool {
         let inner = value.strip_prefix("Some(").and_then(|rest| rest.strip_suffix(')'));
         let value = inner.filter(|_| !literal.starts_with("Some(")).unwrap_or(value).trim_matches('"');
@@ -140,13 +141,13 @@ impl Op {
     }
 }
 
-/// The sign at the start of a value, and the rest.
+/// Splits the operator from the start of a value; without an operator, returns `without`.
 fn op(text: &str, without: Op) -> (Op, &str) {
     let found = OPS.iter().find_map(|(sign, op)| Some((*op, text.strip_prefix(sign)?)));
     found.map_or((without, text), |(op, rest)| (op, rest.trim_start()))
 }
 
-/// `>5s`, `<=200ms`, `2m`.
+/// Parses a condition on a time: `>5s`, `<=200ms`, `2m`.
 fn span_of(text: &str) -> Result<(Op, Duration), String> {
     let (op, span) = op(text, Op::Greater);
     let unit = span.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(span.len());
@@ -163,7 +164,7 @@ fn span_of(text: &str) -> Result<(Op, Duration), String> {
         .ok_or_else(|| format!("`{text}` is no time\nhelp: `for:>5s`, `for:<200ms`, `for:2m`"))
 }
 
-/// The words of a text; spaces within quotes belong to a word.
+/// Splits a text into words; spaces within quotes belong to a word.
 pub(super) fn split(text: &str) -> Result<Vec<String>, String> {
     let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
     for letter in text.chars() {
@@ -194,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn values_are_compared_as_numbers_where_both_are() {
+    fn two_numbers_are_compared_as_numbers_other_values_as_texts() {
         assert!(Op::Less.holds_for("9", "10") && !Op::Less.holds_for("b", "a"));
         assert!(Op::Equal.holds_for("Some(7)", "7") && Op::Unequal.holds_for("None", "7"));
         assert_eq!(op("<= 3", Op::Equal), (Op::AtMost, "3"));

@@ -1,4 +1,4 @@
-//! A game, or a file of records.
+//! The records of a game, or of a file of records.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,15 +11,15 @@ use super::track::Track;
 use crate::message::{AgentKey, GameCommand, GameView, RefusedValue, StopView, WaitingValue, WatchState};
 use crate::project::{File, Project};
 
-/// The most bytes of records that are kept.
+/// The limit for the stored records, in bytes.
 const KEPT: usize = 256 << 20;
-/// The most streams: a game has one for each type of tree.
+/// The maximum number of streams: a game has one for each type of tree.
 const STREAMS: usize = 1_024;
 
-/// Up to this many agents, all of them are recorded, unless a page requests otherwise.
+/// The number of agents up to which all of them are recorded, unless a page requests otherwise.
 const FEW: usize = 100;
 
-/// The agent, the key and the text of a command that writes a value, or sends an event. An event has no key.
+/// Returns the agent, the key and the text of a command that writes a value or sends an event; an event has no key.
 fn written(command: &GameCommand) -> Option<(u32, Option<&str>, &str)> {
     match command {
         GameCommand::Set { agent, key, value, .. } => Some((*agent, Some(key), value)),
@@ -32,33 +32,35 @@ fn written(command: &GameCommand) -> Option<(u32, Option<&str>, &str)> {
 pub(crate) struct Game {
     pub(crate) view: GameView,
     pub(crate) state: WatchState,
-    /// The last event.
+    /// The description of the last event.
     pub(crate) said: String,
     pub(crate) stop: Option<StopView>,
-    /// The last value or event for an agent, if the game has refused it.
+    /// The last refused value or event of an agent.
     pub(crate) refused: Option<RefusedValue>,
-    /// The event before that refusal.
+    /// The description of the event before that refusal.
     said_before: Option<String>,
     streams: BTreeMap<u32, Stream>,
-    /// The ticks and records that were lost.
+    /// The numbers of lost ticks and records.
     pub(crate) lost: (u64, u64),
-    /// The number of chunks so far.
+    /// The number of the last chunk.
     serial: u64,
-    /// The commands that the game has not answered, by number.
+    /// The commands without an answer, by number.
     waiting: BTreeMap<u32, GameCommand>,
     next: u32,
-    /// Are all agents recorded, as a page has ordered? `None`: while there are few of them.
+    /// `true` if a page has requested records of all agents, `false` if only of the followed ones; `None` lets the
+    /// number of agents decide.
     pub(crate) all: Option<bool>,
-    /// The agents of which records were asked for last: all of them, and the numbers of those that are followed.
+    /// The last request for records: `true` if of all agents, and the numbers of the followed agents.
     pub(crate) asked: Option<(bool, Vec<u32>)>,
-    /// The trees of its agents, laid over the present texts of the files.
+    /// The trees of the agents, matched with the current texts of the files.
     pub(crate) tables: Tables,
-    /// The texts of files that it runs: those on the disk when it was connected to, and those that it was sent since.
+    /// The texts of the files that the game runs: the saved texts at the time of the connection, and the texts sent
+    /// since.
     texts: BTreeMap<String, String>,
 }
 
 impl Game {
-    /// A game to which the host connects, or a file that it reads.
+    /// Creates the state of a game to which the host connects, or of a file that it reads.
     pub(crate) fn new(name: String, state: WatchState) -> Self {
         Self {
             view: GameView { name, ..GameView::default() },
@@ -79,13 +81,13 @@ impl Game {
         }
     }
 
-    /// The game has read its files from the disk before the connection.
+    /// Notes the saved texts of all files, which the game has read from the disk.
     pub(crate) fn reads(&mut self, project: &Project) {
         let on_disk = |(path, file): (&String, &File)| Some((path.clone(), file.saved_text()?));
         self.texts = project.files.iter().filter_map(on_disk).collect();
     }
 
-    /// The files that show the trees of its agents, and have another version of one than the game runs.
+    /// Returns the files that show trees of the agents, and whose text differs from the version that the game runs.
     pub(crate) fn differing(&self, project: &Project) -> Vec<String> {
         if !matches!(self.state, WatchState::Running | WatchState::Paused | WatchState::Stopped) {
             return Vec::new();
@@ -109,11 +111,12 @@ impl Game {
         found.into_iter().map(str::to_owned).collect()
     }
 
-    /// The game has accepted the connection. The same run goes on behind a gap; another one begins anew: `true`.
+    /// Notes that the game has accepted the connection. Returns `true` for a new run of the game, which drops all
+    /// records; the same run continues after a gap.
     pub(crate) fn connected(&mut self, view: GameView) -> bool {
         let is_new = self.view.run != view.run;
         if !is_new {
-            // The game begins each stream anew for a new connection.
+            // For a new connection, the game sends the names of each stream again.
             self.streams.values_mut().for_each(Stream::again);
             self.gap(0, 0);
             "connected again".clone_into(&mut self.said);
@@ -130,13 +133,13 @@ impl Game {
         is_new
     }
 
-    /// Are all agents recorded?
+    /// `true` if all agents are recorded.
     pub(crate) fn records_all(&self) -> bool {
         let few = || self.present().nth(FEW).is_none();
         self.state == WatchState::Record || self.all.unwrap_or_else(few)
     }
 
-    /// The values and events that agents get before their next tick.
+    /// Returns the values and events that agents get before their next tick.
     pub(crate) fn waiting(&self) -> Vec<WaitingValue> {
         let values = self.waiting.values().filter_map(written);
         let one = |(agent, key, text): (u32, Option<&str>, &str)| WaitingValue {
@@ -147,13 +150,13 @@ impl Game {
         values.map(one).collect()
     }
 
-    /// There is no connection.
+    /// Notes that the connection is lost.
     pub(crate) fn is_lost(&mut self, why: &str) {
         (self.state, self.stop) = (WatchState::Lost, None);
         why.clone_into(&mut self.said);
     }
 
-    /// A number for a command, under which its answer comes.
+    /// Returns the number for a new command, which the answer of the game repeats.
     pub(crate) fn number(&mut self, command: &GameCommand) -> u32 {
         self.next += 1;
         if written(command).is_some() {
@@ -163,7 +166,7 @@ impl Game {
         self.next
     }
 
-    /// The game has answered a command. Returns the command if the game refuses it.
+    /// Takes the answer of the game to a command. Returns the command if the game refuses it.
     pub(crate) fn done(
         &mut self,
         number: u32,
@@ -195,7 +198,7 @@ impl Game {
                     self.said = before;
                 }
             }
-            // A breakpoint within the steps comes before the answer.
+            // A breakpoint during the step stops the game before this answer.
             Some(GameCommand::Pause | GameCommand::Step { .. }) if !stopped => self.state = WatchState::Paused,
             Some(GameCommand::Swap { file, text }) => {
                 let (agents, halting) = swapped.unwrap_or_default();
@@ -209,7 +212,7 @@ impl Game {
         None
     }
 
-    /// The game runs on, and is not stopped at the breakpoint any more.
+    /// Notes that the game runs again after a stop at a breakpoint.
     pub(crate) fn leaves_stop(&mut self) {
         if self.state == WatchState::Stopped {
             (self.state, self.stop) = (WatchState::Running, None);
@@ -217,7 +220,7 @@ impl Game {
         }
     }
 
-    /// A stream begins.
+    /// Adds a stream, if it is new.
     pub(crate) fn tree(&mut self, stream: u32) -> Result<(), String> {
         if !self.streams.contains_key(&stream) && self.streams.len() == STREAMS {
             return Err(format!("the game has more than {STREAMS} types of trees"));
@@ -226,7 +229,7 @@ impl Game {
         Ok(())
     }
 
-    /// The next bytes of a stream. Returns `true` if an agent has a tree that is new.
+    /// Takes the next bytes of a stream. Returns `true` if an agent has a new tree.
     pub(crate) fn batch(&mut self, stream: u32, bytes: Vec<u8>) -> Result<bool, String> {
         self.tree(stream)?;
         let Self { streams, serial, .. } = self;
@@ -240,7 +243,7 @@ impl Game {
         Ok(is_new)
     }
 
-    /// The records that are kept, as files: each with a name, which has that of the tree where there are several.
+    /// Returns the stored records as named files. The name contains the tree if there are several files.
     pub(crate) fn files(&mut self) -> Result<Vec<(String, Vec<u8>)>, String> {
         let safe = |char: char| if char.is_alphanumeric() || char == '_' { char } else { '-' };
         let game: String = self.view.name.chars().map(safe).collect();
@@ -258,14 +261,14 @@ impl Game {
         Ok(files)
     }
 
-    /// The file of records has no more bytes.
+    /// Notes the end of the file of records.
     pub(crate) fn is_read(&mut self) {
         if !self.streams.values().all(Stream::is_complete) {
             "the file was cut off: its program was killed, or still runs".clone_into(&mut self.said);
         }
     }
 
-    /// Records were lost.
+    /// Notes that records were lost.
     pub(crate) fn gap(&mut self, ticks: u64, records: u64) {
         self.lost = (self.lost.0.saturating_add(ticks), self.lost.1.saturating_add(records));
         let serial = &mut self.serial;
@@ -275,7 +278,7 @@ impl Game {
         }
     }
 
-    /// These agents have left the game.
+    /// Notes that these agents have left the game.
     pub(crate) fn left(&mut self, stream: u32, agents: &[(u32, u32)]) {
         let Some(stream) = self.streams.get_mut(&stream) else { return };
         for agent in agents {
@@ -285,7 +288,7 @@ impl Game {
         }
     }
 
-    /// A breakpoint has stopped the game.
+    /// Notes that a breakpoint has stopped the game.
     pub(crate) fn stopped(&mut self, stop: StopView, said: String) {
         self.said = said;
         if let Some(track) = self.track_mut(stop.agent) {
@@ -294,7 +297,7 @@ impl Game {
         (self.state, self.stop) = (WatchState::Stopped, Some(stop));
     }
 
-    /// Drops the oldest records until there is room.
+    /// Drops the oldest records, if the stored records exceed the limit.
     fn forget(&mut self) {
         let mut left = self.kept();
         if left <= KEPT {
@@ -310,47 +313,47 @@ impl Game {
             old.extend(track.oldest().map(|serial| (serial, key)));
         }
         if left > KEPT {
-            // Nobody has a history any more: there are too many agents.
+            // No agent has a history to drop any more: there are too many agents.
             self.streams.values_mut().for_each(Stream::forget_left);
         }
     }
 
-    /// The bytes of all records that are kept.
+    /// Returns the size of the stored records, in bytes.
     pub(crate) fn kept(&self) -> usize {
         self.streams.values().flat_map(|stream| stream.tracks.values()).map(Track::bytes).sum()
     }
 
-    /// All agents, also those that have left.
+    /// Returns all agents, including those that have left.
     pub(crate) fn agents(&self) -> impl Iterator<Item = (AgentKey, &Track)> {
         self.streams
             .iter()
             .flat_map(|(&stream, one)| one.tracks.iter().map(move |(at, track)| (key(stream, *at), track)))
     }
 
-    /// The agents that are there.
+    /// Returns the agents that are in the game.
     pub(crate) fn present(&self) -> impl Iterator<Item = (AgentKey, &Track)> {
         self.streams.iter().flat_map(|(&stream, one)| one.present().map(move |(at, track)| (key(stream, *at), track)))
     }
 
-    /// The keys of its agents, or of those with this tree.
+    /// Returns the keys of the agents in the game, or only of the agents with this tree.
     pub(crate) fn keys(&self, tree: Option<&str>) -> BTreeSet<&str> {
         let tracks = self.present().map(|(_, track)| &track.now);
         let names = tracks.filter(|now| tree.is_none_or(|tree| now.tree() == tree)).map(Moment::names);
         names.flat_map(|names| (0..names.keys.len()).filter_map(|key| names.keys.get(key))).collect()
     }
 
-    /// The history of an agent.
+    /// Returns the history of an agent.
     pub(crate) fn track(&self, key: AgentKey) -> Option<&Track> {
         self.streams.get(&key.stream)?.tracks.get(&(key.index, key.generation))
     }
 
-    /// The agent that has this number now.
+    /// Returns the agent that has this number now.
     pub(crate) fn now(&self, stream: u32, index: u32) -> Option<AgentKey> {
         let all = self.streams.get(&stream)?.tracks.range((index, 0)..=(index, u32::MAX));
         all.last().map(|(at, _)| key(stream, *at))
     }
 
-    /// The history of an agent.
+    /// Returns the history of an agent for changes.
     pub(crate) fn track_mut(&mut self, key: AgentKey) -> Option<&mut Track> {
         self.streams.get_mut(&key.stream)?.tracks.get_mut(&(key.index, key.generation))
     }

@@ -1,21 +1,21 @@
 //! The records of a running game, or of a file.
 //!
 //! ```text
-//! frames ─► Stream ─► Track, one per agent ─► Chunk: the state before, then records as bytes
+//!                       │                        └─► Moment: the agent after any stored tick
 //!                       │                        └─► Moment: the agent after any tick that is kept
 //!                       └─► Moment: the agent after its last tick
 //! tables   the trees of the game
-//! places   which element of which file is the node of a record
+//! places   the element of a file for the node of a record
 //! breaks   the breakpoints
-//! filter   which agents a page lists
-//! picks    which records a page lists
-//! text     records as lines for readers
-//! counts   how often and how long nodes ran in some ticks
+//! filter   the agents that a page lists
+//! picks    the records that a page lists
+//! text     records as lines of text
+//! counts   number and time of the runs of nodes in a range of ticks
 //! saved    the received records as a file
 //! versions the same nodes in two versions of a tree
 //! ```
 //!
-//! Memory is bounded: the oldest chunk of all agents goes first.
+//! Memory is bounded: the oldest chunk of all agents is dropped first.
 
 mod breaks;
 mod counts;

@@ -1,4 +1,4 @@
-//! An agent after a tick.
+//! The state of an agent after a tick.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
@@ -11,36 +11,37 @@ use super::tables::equal;
 use super::versions;
 use crate::message::{BreakResult, NodeState};
 
-/// An agent after a tick, as far as its records so far show it.
+/// The state of an agent after a tick, as its records so far show it.
 #[derive(Clone)]
 pub(crate) struct Moment {
     names: Names,
     pub(crate) why: Why,
-    /// The running nodes with the time of their entry, the one that was entered last at the end.
+    /// The running nodes with the times of their entries; the last entered node is last.
     pub(crate) running: Vec<(NodeId, Time)>,
-    /// The running nodes before the present look.
+    /// The nodes that ran before the current look.
     before: Vec<(NodeId, Time)>,
-    /// The nodes that have ended in the last tick.
+    /// The nodes that ended in the last tick.
     ended: BTreeMap<NodeId, NodeState>,
-    /// How each node ended last, and in which tick.
+    /// The last result of each node, and the tick of that result.
     last_end: BTreeMap<NodeId, (NodeState, u32)>,
-    /// The guards that have held in the records so far, each by its node and its place.
+    /// The guards that have passed in the records so far, each by its node and its index.
     held: BTreeSet<(NodeId, u8)>,
-    /// The guard of each node that has refused it last.
+    /// The guard that last refused each node.
     refusal: BTreeMap<NodeId, u8>,
-    /// `running`, `success`, `failure` or `halted`; empty if that is not known.
+    /// `running`, `success`, `failure` or `halted`; empty if unknown.
     pub(crate) status: &'static str,
-    /// The values of keys, by index, each with the tick of the record that shows it, and whether that one has changed it.
+    /// The values of keys by index, each with the tick of its record, and `true` if that record has changed the
+    /// value.
     pub(crate) values: BTreeMap<usize, (String, u32, bool)>,
     pub(crate) now: Time,
     /// The number of ticks so far.
     pub(crate) tick: u32,
-    /// Records were lost since the root was entered: states may be old.
+    /// `true` if records were lost since the root was entered, so that the states may be old.
     pub(crate) stale: bool,
-    /// The records of the last tick, and the trees in slots that it announces.
+    /// The records of the last tick; `announced` has the trees that this tick announces.
     last: Recorder,
     announced: Vec<(Option<NodeId>, NodeId, NodeTable)>,
-    /// The writes and events of tools since the last tick: they belong to the next one.
+    /// The writes and events of tools since the last tick, which belong to the next tick.
     early: VecDeque<Record<String>>,
 }
 
@@ -48,12 +49,12 @@ pub(crate) struct Moment {
 pub(crate) struct Line {
     pub(crate) json: String,
     pub(crate) node: Option<NodeId>,
-    /// The result of its node or guard.
+    /// The result of the node or guard.
     pub(crate) result: Option<BreakResult>,
 }
 
 impl Line {
-    /// The kind of the record: `leave`.
+    /// Returns the kind of the record: `leave`.
     pub(crate) fn kind(&self) -> &str {
         let behind = self.json.split_once(r#""record":""#).map_or("", |(_, behind)| behind);
         behind.split_once('"').map_or("", |(kind, _)| kind)
@@ -69,15 +70,15 @@ fn result(record: &Record<String>) -> Option<BreakResult> {
     Some(if success { BreakResult::Success } else { BreakResult::Failure })
 }
 
-/// So many records of a tick are kept as its trace.
+/// The maximum number of records that are stored as the trace of a tick.
 const LAST: usize = 4_096;
-/// The most announced trees of a tick that are kept.
+/// The maximum number of announced trees that are stored for a tick.
 const ANNOUNCED: usize = 1_024;
-/// The most writes and events that wait for the next tick; the oldest go first.
+/// The maximum number of writes and events that wait for the next tick; the oldest are dropped first.
 const EARLY: usize = 1_024;
 
 impl Moment {
-    /// An agent before its first record.
+    /// Creates the state of an agent before its first record.
     pub(crate) fn new(names: Names) -> Self {
         Self {
             why: Why::new(names.clone()),
@@ -99,36 +100,36 @@ impl Moment {
         }
     }
 
-    /// The same without its last tick: records of the next one can follow.
+    /// Returns this state without the records of its last tick, so that the records of the next tick can follow.
     pub(super) fn before(&self) -> Self {
         Self { last: Recorder::default(), announced: Vec::new(), ..self.clone() }
     }
 
-    /// About the bytes that it takes.
+    /// Returns the approximate size, in bytes.
     pub(super) fn size(&self) -> usize {
-        /// The bytes of a node, of a value, and of a waiting record, about.
+        /// The approximate size of a node, of a value, and of a waiting record, in bytes.
         const EACH: usize = 128;
         let values = self.values.values().map(|(value, ..)| value.len()).sum::<usize>();
         values + EACH * (self.names.nodes.len() + self.values.len() + self.early.len())
     }
 
-    /// The name of its tree.
+    /// Returns the name of the tree.
     pub(crate) fn tree(&self) -> &str {
         self.names.nodes.get(0).map_or("", |root| root.tree)
     }
 
-    /// The names of its tree and of its keys.
+    /// Returns the names of the nodes and of the keys.
     pub(crate) const fn names(&self) -> &Names {
         &self.names
     }
 
-    /// The node that was entered last of those that run, and since when it runs.
+    /// Returns the running node that was entered last, and the time since its entry.
     pub(crate) fn deepest(&self) -> Option<(NodeId, Duration)> {
         let (node, since) = self.running.last()?;
         Some((*node, self.now.since(*since)))
     }
 
-    /// The name of a node, also of one in a slot.
+    /// Returns the name of a node, also of a node in a slot.
     pub(crate) fn name(&self, node: NodeId) -> &str {
         let slot = self.announced.iter().rev().find_map(|(slot, first, nodes)| {
             let place = node.checked_sub(*first).filter(|_| slot.is_some())?;
@@ -137,14 +138,14 @@ impl Moment {
         slot.map_or_else(|| self.names.node(node), |row| row.name)
     }
 
-    /// The states of nodes: of those that run, and of those that have ended in the last tick.
+    /// Returns the states of the running nodes, and of the nodes that ended in the last tick.
     pub(crate) fn states(&self) -> impl Iterator<Item = (NodeId, NodeState)> {
         let running = self.running.iter().map(|(node, _)| (*node, NodeState::Running));
         let ended = self.ended.iter().map(|(node, state)| (*node, *state));
         ended.chain(running)
     }
 
-    /// The records of the last tick as lines.
+    /// Returns the records of the last tick as lines.
     pub(crate) fn lines(&self) -> Vec<Line> {
         let mut sink = JsonLines::new(self.names.clone(), Vec::new());
         for (slot, first, nodes) in &self.announced {
@@ -153,7 +154,7 @@ impl Moment {
         for record in &self.last.records {
             sink.record(record.as_ref().map(|value| value as &dyn std::fmt::Display));
         }
-        // A `Vec` takes all bytes.
+        // Writing to a `Vec` cannot fail.
         let text = String::from_utf8(sink.finish().unwrap_or_default()).unwrap_or_default();
         let line = |(json, record): (&str, &Record<String>)| Line {
             json: json.to_owned(),
@@ -163,7 +164,7 @@ impl Moment {
         text.lines().zip(&self.last.records).map(line).collect()
     }
 
-    /// Takes the writes and events of tools before this tick.
+    /// Adds the writes and events that tools made before this tick.
     fn take_early(&mut self) {
         for record in std::mem::take(&mut self.early) {
             self.last.record(record.as_ref().map(|value| value as &dyn std::fmt::Display));
@@ -174,7 +175,7 @@ impl Moment {
     }
 
     fn enters(&mut self, node: NodeId) {
-        // The nodes above run too, even if the records begin in the middle of a run.
+        // The nodes above run too, also if the records begin in the middle of a run.
         let above = std::iter::successors(self.parent(node), |above| self.parent(*above));
         let unknown: Vec<_> = above.filter(|above| !self.runs(*above)).collect();
         self.running.extend(unknown.into_iter().rev().chain([node]).map(|node| (node, self.now)));
@@ -185,7 +186,8 @@ impl Moment {
         self.status = "running";
     }
 
-    /// Another tree comes, in which a number means another node: those run on that it has too.
+    /// Changes to another version of the tree: the states of nodes that both versions have go on under the new
+    /// numbers.
     fn goes_on_with(&mut self, nodes: &NodeTable) {
         self.stale |= !self.running.is_empty();
         self.ended.clear();
@@ -203,7 +205,7 @@ impl Moment {
         self.running.iter().for_each(|&(node, _)| self.why.record(Record::Runs { node }));
     }
 
-    /// `true` if a look that finds these nodes running shows nothing new but the time.
+    /// `true` if a look that finds these nodes running shows nothing new except the time, which is then updated.
     pub(super) fn passes(&mut self, now: Time, nodes: &[NodeId]) -> bool {
         let mut known: Vec<_> = self.running.iter().map(|(node, _)| *node).collect();
         known.sort_unstable();
@@ -235,7 +237,7 @@ impl Moment {
         }
     }
 
-    /// A guard was checked. A `skip_if` refuses its node where it holds.
+    /// Notes the check of a guard. A `skip_if` refuses its node when its condition holds.
     fn asked(&mut self, node: NodeId, guard: u8, passed: bool) {
         let text = self.names.nodes.get(node).and_then(|row| row.guard(guard));
         if passed == text.is_some_and(|text| text.starts_with("skip_if(")) {
@@ -245,12 +247,12 @@ impl Moment {
         }
     }
 
-    /// Has the guard that has refused a node last never let it run, in the records so far?
+    /// `true` if the guard that last refused a node has never let the node run in the records so far.
     pub(crate) fn never_held(&self, node: NodeId) -> bool {
         self.refusal.get(&node).is_some_and(|guard| !self.held.contains(&(node, *guard)))
     }
 
-    /// How a node ended last, and how many ticks ago; 0: in the last tick.
+    /// Returns the last result of a node, and the number of ticks since that result.
     pub(crate) fn last_end(&self, node: NodeId) -> Option<(NodeState, u32)> {
         let (state, tick) = self.last_end.get(&node)?;
         Some((*state, self.tick - tick))

@@ -1,16 +1,16 @@
-//! The sinks that a history is replayed into: up to a tick, or to find ticks.
+//! The sinks into which a history is replayed: up to a tick, or to find ticks.
 
 use bt_runtime::trace::{Live, NodeId, NodeTable, Record, Trace};
 
 use super::moment::Moment;
 use super::tables::equal;
 
-/// Does a tick begin, or a look, which counts as one?
+/// `true` if the record begins a tick or a look, which counts as a tick.
 pub(super) const fn begins(record: Live<'_>) -> bool {
     matches!(record, Record::Tick { .. } | Record::Look { .. })
 }
 
-/// Takes records up to the end of a tick.
+/// Takes the records up to the end of the tick `tick`.
 pub(super) struct Until {
     pub(super) moment: Moment,
     pub(super) tick: u32,
@@ -39,12 +39,12 @@ impl Trace for Until {
     }
 }
 
-/// Finds the ticks with records of some nodes of a tree.
+/// Finds the ticks with records of `nodes`, which are nodes of `tree`.
 pub(super) struct Concerns<'n> {
     pub(super) tick: u32,
     pub(super) tree: &'n NodeTable,
     pub(super) nodes: &'n [NodeId],
-    /// The nodes of the present tree, and whether it is that one.
+    /// The nodes of the current version; `is_tree` is `true` if these are the nodes of `tree`.
     pub(super) at: NodeTable,
     pub(super) is_tree: bool,
     pub(super) found: Vec<u32>,

@@ -1,22 +1,23 @@
-//! Filters of records, as they are typed: `kind:leave result:failure -name:wait`.
+//! Filters of records, as typed: `kind:leave result:failure -name:wait`.
 
 use super::filter::split;
 use crate::message::BreakResult;
 
-/// A filter of records, of a tick or of a log: of the words about the same, one has to fit; none behind a `-` may fit.
+/// A filter of the records of a tick or a log: of the words about the same part, one must fit, and no word after a
+/// `-` may fit.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Picks(Vec<Pick>);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Pick {
     field: Field,
-    /// In small letters.
+    /// The text to find, in lower case.
     text: String,
-    /// Are the records left out that fit?
+    /// `true` if the records that fit are left out.
     out: bool,
 }
 
-/// The part of a record that a word is about.
+/// The part of a record that a word of the filter is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Field {
     Kind,
@@ -25,24 +26,24 @@ enum Field {
     Text,
 }
 
-/// The parts of a record.
+/// The parts of a record that a filter compares.
 #[derive(Clone, Copy)]
 pub(crate) struct Picked<'r> {
-    /// Its kind: `leave`, `node_leave`.
+    /// The kind of the record: `leave`, `node_leave`.
     pub(crate) kind: &'r str,
-    /// The name of its node.
+    /// The name of the record's node.
     pub(crate) name: &'r str,
-    /// The result of its node or guard.
+    /// The result of the record's node or guard.
     pub(crate) result: Option<BreakResult>,
-    /// All that is shown of it.
+    /// The full text of the record on the screen.
     pub(crate) text: &'r str,
 }
 
-/// The most bytes of a filter.
+/// The maximum size of a filter, in bytes.
 const MOST: usize = 1_024;
 
 impl Picks {
-    /// Reads a filter; without words it lets all records through.
+    /// Parses a filter; a filter without words fits all records.
     pub(crate) fn new(text: &str) -> Result<Self, String> {
         if text.len() > MOST {
             return Err(format!("a filter has at most {MOST} bytes"));
@@ -50,12 +51,12 @@ impl Picks {
         split(text)?.iter().map(|word| Pick::new(word)).collect::<Result<_, _>>().map(Self)
     }
 
-    /// Does it let all records through?
+    /// `true` if the filter fits all records.
     pub(crate) const fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Does it let this record through?
+    /// `true` if the filter fits this record.
     pub(crate) fn fits(&self, record: &Picked<'_>) -> bool {
         self.0.iter().all(|pick| {
             let fits = |pick: &Pick| pick.fits(record);
@@ -102,7 +103,7 @@ impl Pick {
     }
 }
 
-/// Does a text contain another one, which has small letters?
+/// `true` if `text` contains `small`, which is in lower case; upper case in `text` counts as lower case.
 fn has(text: &str, small: &str) -> bool {
     text.contains(small) || text.to_lowercase().contains(small)
 }
@@ -116,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn words_about_the_same_are_alternatives_and_a_minus_leaves_records_out() {
+    fn words_about_one_part_are_alternatives_and_a_minus_leaves_records_out() {
         let (leave, failed) = (("node_leave", "Wait for"), Some(BreakResult::Failure));
         assert!(fits("", leave, None) && fits("kind:leave", leave, None) && fits("kind:enter kind:leave", leave, None));
         assert!(!fits("kind:enter", leave, None) && !fits("kind:leave name:aim", leave, None));

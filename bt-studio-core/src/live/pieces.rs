@@ -1,12 +1,14 @@
-//! A file of records in pieces, so that a host does not wait for all of it, and old records go before it is read to its end.
+//! A file of records in pieces, so that the host does not wait for the whole file, and old records can be dropped
+//! while it is read.
 
 use bt_runtime::trace::frames;
 
-/// A piece has this many bytes, and the bytes up to the end of its last frame.
+/// The minimum size of a piece, in bytes; a piece ends with the next whole frame.
 const PIECE: usize = 1 << 20;
 
-/// The bytes of a file of records in pieces of whole frames, for [`GameEvent::Record`](crate::message::GameEvent::Record): about
-/// 1 MB each. The last one ends where the file ends. At least one piece, which is empty for no bytes.
+/// Splits a file of records into pieces of whole frames, of about 1 MB each, for
+/// [`GameEvent::Record`](crate::message::GameEvent::Record). The last piece goes to the end of the file. An empty
+/// file gives one empty piece.
 ///
 /// ```
 /// use bt_studio_core::pieces;

@@ -1,8 +1,8 @@
 //! Finds the file and the element for the node of a record.
 //!
-//! Records name nodes by their numbers in the table of the running tree, which has no places in files. So the table is laid
-//! over the trees of the folder, node by node from the root: names and kinds must be the same. By the same rule, a tree
-//! compiled by `bt!` is matched with the same tree in a file.
+//! Records name nodes by their numbers in the table of the running tree, which has no places in files. So the table
+//! is matched with the trees of the folder, node by node from the root: names and kinds must be equal. By the same
+//! rule, a tree compiled by `bt!` is matched with the same tree in a file.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -19,18 +19,18 @@ use crate::view::named;
 /// A file, and the pointer of an element in it.
 pub(crate) type Place = (String, String);
 
-/// The elements of the nodes of a tree.
+/// The elements of the nodes of one tree.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Places {
-    /// The file of the root: the one that has it, or the last one that had it, while a user changes it there.
+    /// The file of the root. If a user is changing the root in it, this is the last file that had the root.
     pub(crate) file: Option<String>,
-    /// Have both the tree and the files no node that the other one lacks?
+    /// `true` if the tree and the files have the same nodes.
     pub(crate) is_whole: bool,
     of: BTreeMap<NodeId, Place>,
 }
 
 impl Places {
-    /// Lays the nodes over the file that has most of them.
+    /// Matches the nodes with the file that has most of them.
     pub(crate) fn of(project: &Project, nodes: &NodeTable) -> Self {
         let Some(root) = nodes.get(0) else { return Self::default() };
         let trees = project.files.iter().filter(|(_, file)| file.kind == FileKind::Trees);
@@ -40,44 +40,45 @@ impl Places {
             lay.node(path, file, 0, &part, 0);
             (!lay.of.is_empty()).then_some((lay.of.len(), path, lay.is_whole, lay.of))
         });
-        // If several files have as many nodes, the first one counts.
+        // If several files have the same number of nodes, the first file wins.
         let best = found.reduce(|best, other| if other.0 > best.0 { other } else { best });
         let Some((_, path, is_whole, of)) = best else { return Self::default() };
         let pointers = Pointers { project, files: BTreeMap::new() };
         Self { file: Some(path.clone()), is_whole, of: pointers.of(of) }
     }
 
-    /// The places after a change of the files. A file whose tree has another root now, or cannot be read, stays the file of the
-    /// tree: a page does not leave it while a user types in it.
+    /// Returns the places after a change of the files. A file that has another root now, or cannot be read, remains
+    /// the file of the tree, so that a page does not leave it while a user types in it.
     pub(crate) fn again(&self, project: &Project, nodes: &NodeTable) -> Self {
         let new = Self::of(project, nodes);
         let file = new.file.or_else(|| self.file.clone().filter(|file| project.files.contains_key(file)));
         Self { file, ..new }
     }
 
-    /// Has no file the root?
+    /// `true` if no file has the root.
     pub(crate) fn is_empty(&self) -> bool {
         self.of.is_empty()
     }
 
-    /// All files with an element of a node.
+    /// Returns all files with an element of a node.
     pub(crate) fn files(&self) -> BTreeSet<&str> {
         self.file.iter().map(String::as_str).chain(self.of.values().map(|(file, _)| &**file)).collect()
     }
 
-    /// The element of a node.
+    /// Returns the element of a node.
     pub(crate) fn find(&self, node: NodeId) -> Option<&Place> {
         self.of.get(&node)
     }
 
-    /// The nodes of an element.
+    /// Returns the nodes of an element.
     pub(crate) fn nodes(&self, file: &str, at: &str) -> Vec<NodeId> {
         self.of.iter().filter(|(_, place)| place.0 == file && place.1 == at).map(|(node, _)| *node).collect()
     }
 }
 
-/// An element as breakpoints name it, `Guard:/selector/fight/aim`: its tree, the names of the elements above it in that
-/// tree, and its own name. A node of mosaic_game has its number instead of these names: `guard.json#5`.
+/// Returns the name of an element for breakpoints, `Guard:/selector/fight/aim`: its tree, the names of the elements
+/// above it in that tree, and its own name. A node of mosaic_game has its number instead of these names:
+/// `guard.json#5`.
 pub(crate) fn path_of(path: &str, file: &File, at: &str) -> Option<String> {
     if let Some(tree) = &file.read.mosaic {
         let (node, _) = tree.find(at).filter(|(_, below)| below.is_empty())?;
@@ -86,14 +87,14 @@ pub(crate) fn path_of(path: &str, file: &File, at: &str) -> Option<String> {
     paths(path, file).into_iter().find(|known| known.pointer == at).map(|known| known.path)
 }
 
-/// The elements that a breakpoint names.
+/// Returns the elements of a file that a breakpoint names.
 pub(crate) fn places_of(path: &str, file: &File, name: &str) -> Vec<String> {
     let named = paths(path, file).into_iter().filter(|known| is_named(name, &known.path, known.id));
     named.map(|known| known.pointer).collect()
 }
 
-/// Does a breakpoint name the node with this path and `id`? By its whole path, by the last names of it, or by its `id`; the
-/// number of a node in records names none here.
+/// `true` if `name` is a breakpoint's name for the node with this path and `id`: the whole path, the last names of
+/// the path, or the `id`. A number of a node in records does not count as a name here.
 pub(crate) fn is_named(name: &str, path: &str, id: Option<u32>) -> bool {
     let Some((tree, names)) = path.split_once(":/") else { return false };
     let by_id = name.rsplit_once('#').filter(|(of, _)| !of.contains('/'));
@@ -103,15 +104,15 @@ pub(crate) fn is_named(name: &str, path: &str, id: Option<u32>) -> bool {
     by_id || name == path || !name.is_empty() && ends()
 }
 
-/// An element that is a node of running trees.
+/// An element of a file that can be a node of a running tree.
 struct Known {
-    /// Its path, as breakpoints name it.
+    /// The path of the element, as breakpoints name it.
     path: String,
     pointer: String,
     id: Option<u32>,
 }
 
-/// All elements that are nodes of running trees.
+/// Returns all elements of a file that can be nodes of running trees.
 fn paths(path: &str, file: &File) -> Vec<Known> {
     if let Some(tree) = &file.read.mosaic {
         let known = |at: &usize| {
@@ -165,7 +166,7 @@ impl<'f> Part<'f> {
         }
     }
 
-    /// The number that an editor has given it.
+    /// Returns the number that an editor has given the part.
     const fn id(self) -> Option<u32> {
         match self {
             Self::Node(node) => node.editor.id,
@@ -173,7 +174,7 @@ impl<'f> Part<'f> {
         }
     }
 
-    /// The first byte of its name.
+    /// Returns the position of the first byte of the part's name.
     fn start(self) -> usize {
         match self {
             Self::Node(node) => node.place.range().start,
@@ -192,7 +193,7 @@ impl<'f> Part<'f> {
         }
     }
 
-    /// The tree that it runs.
+    /// Returns the name of the tree that the part runs.
     fn runs(self) -> Option<&'f str> {
         match self {
             Self::Node(Node { kind: NodeKind::Run { path, .. }, .. }) => Some(&path.text),
@@ -201,14 +202,14 @@ impl<'f> Part<'f> {
     }
 }
 
-/// A tree or a machine of a file.
+/// Finds a tree or a machine of a file.
 fn tree<'f>(file: &'f File, name: &str) -> Option<Part<'f>> {
     let parsed = &file.read.parsed;
     let trees = parsed.trees.iter().find(|tree| tree.name.text == name).map(Part::of_tree);
     trees.or_else(|| parsed.machines.iter().find(|machine| machine.tree.name.text == name).map(Part::of_machine))
 }
 
-/// The rows below each row.
+/// Returns the rows of the children of each row.
 fn below(nodes: &NodeTable) -> BTreeMap<NodeId, Vec<NodeId>> {
     let mut below: BTreeMap<NodeId, Vec<NodeId>> = BTreeMap::new();
     for row in nodes.iter() {
@@ -219,16 +220,16 @@ fn below(nodes: &NodeTable) -> BTreeMap<NodeId, Vec<NodeId>> {
     below
 }
 
-/// The deepest run of a tree in a tree.
+/// The maximum depth of trees that run trees.
 const DEEPEST: usize = 64;
 
-/// Lays a table over a file.
+/// Matches a table of nodes with the trees of files.
 struct Lay<'p> {
     project: &'p Project,
     nodes: &'p NodeTable,
     below: BTreeMap<NodeId, Vec<NodeId>>,
     is_whole: bool,
-    /// The file of each node, and the first byte of its name.
+    /// The file and the first byte of the name of each node.
     of: BTreeMap<NodeId, (String, usize)>,
 }
 
@@ -249,7 +250,7 @@ impl<'p> Lay<'p> {
         let is_node = matches!(part, Part::Node(_));
         self.is_whole &= !is_node || rows.len() == children.len();
         for row in rows {
-            // If no child matches a row, the children are compared with the rows behind it.
+            // If no child matches a row, the same children are compared with the next row.
             let rest = children.clone();
             match children.find(|child| self.is(row, *child)) {
                 Some(child) => self.node(path, file, row, &child, runs),
@@ -262,7 +263,7 @@ impl<'p> Lay<'p> {
         self.nodes.get(row).is_some_and(|row| row.kind == part.kind() && row.name == part.name())
     }
 
-    /// The tree that a node runs: of the same file, of one that it uses, or of any.
+    /// Finds the tree that a node runs: in the same file, in a file that it uses, or in any file.
     fn run(&self, path: &str, file: &'p File, name: &str) -> Option<(String, &'p File, Part<'p>)> {
         let used = file.read.uses.iter().filter_map(|used| crate::project::beside(path, used));
         let near = [path.to_owned()].into_iter().chain(used);
@@ -274,7 +275,7 @@ impl<'p> Lay<'p> {
     }
 }
 
-/// The pointers of names.
+/// Finds the pointers of elements by the first bytes of their names.
 struct Pointers<'p> {
     project: &'p Project,
     files: BTreeMap<String, BTreeMap<usize, &'p str>>,

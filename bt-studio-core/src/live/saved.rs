@@ -1,4 +1,4 @@
-//! The received records of a stream as a file.
+//! Writes the received records of a stream as a file.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,8 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recording, Trace
 use super::tables::equal;
 use super::track::Track;
 
-/// The bytes of a file with all records that are kept of these agents, chunk by chunk in the order in which those were begun.
+/// Returns the bytes of a file with all stored records of these agents, chunk by chunk, in the order in which the
+/// chunks were begun.
 pub(super) fn file(names: &Names, tracks: &mut BTreeMap<(u32, u32), Track>) -> std::io::Result<Vec<u8>> {
     let mut chunks: Vec<(u64, (u32, u32))> = Vec::new();
     for (agent, track) in tracks.iter_mut() {
@@ -24,7 +25,7 @@ pub(super) fn file(names: &Names, tracks: &mut BTreeMap<(u32, u32), Track>) -> s
     sink.recording.finish()
 }
 
-/// Records that are read again have new handles to their trees: the file gets each tree once.
+/// Writes each tree to the file once, although replayed records have a new handle for it each time.
 struct Copies {
     recording: Recording<Vec<u8>>,
     trees: Vec<NodeTable>,

@@ -1,4 +1,4 @@
-//! The records of all agents with one tree, as they come.
+//! The incoming records of all agents of one stream.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,25 +6,25 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, RecordedError, R
 
 use super::track::Track;
 
-/// A stream: its names come first, then the records of its agents.
+/// A stream: it begins with names, and the records of its agents follow.
 pub(crate) struct Stream {
     recorded: Option<RecordedStream>,
     /// The agents, by index and generation.
     pub(crate) tracks: BTreeMap<(u32, u32), Track>,
-    /// The agent of the records that come.
+    /// The agent of the current records.
     at: (u32, u32),
-    /// The tables of nodes that have come, and those among them that `fresh` has not returned yet.
+    /// The received tables of nodes; `fresh` has those that the method `fresh` has not returned yet.
     tables: Vec<NodeTable>,
     fresh: Vec<NodeTable>,
-    /// The ticks and records of agents for which there was no room.
+    /// The numbers of ticks and records that were dropped because there was no room for their agents.
     dropped: (u64, u64),
 }
 
-/// The most agents of a stream that are kept.
+/// The maximum number of stored agents of a stream.
 const AGENTS: usize = 20_000;
 
 impl Stream {
-    /// A stream without bytes.
+    /// Creates a stream without bytes.
     pub(crate) fn new() -> Self {
         Self {
             recorded: None,
@@ -36,17 +36,18 @@ impl Stream {
         }
     }
 
-    /// The trees that have come since the last call.
+    /// Returns the trees that have come since the last call.
     pub(crate) fn fresh(&mut self) -> Vec<NodeTable> {
         std::mem::take(&mut self.fresh)
     }
 
-    /// The ticks and records since the last call for whose agents there was no room.
+    /// Returns the numbers of ticks and records that were dropped since the last call, because there was no room
+    /// for their agents.
     pub(crate) fn dropped(&mut self) -> (u64, u64) {
         std::mem::take(&mut self.dropped)
     }
 
-    /// The agents that are there.
+    /// Returns the agents that are in the game.
     pub(crate) fn present(&self) -> impl Iterator<Item = (&(u32, u32), &Track)> {
         present(&self.tracks, true)
     }
@@ -57,24 +58,24 @@ impl Stream {
         self.tracks.retain(|key, _| present.contains(key));
     }
 
-    /// The bytes that come begin with the names again: of another connection to the same run.
+    /// Prepares for bytes that begin with the names again, from a new connection to the same run.
     pub(crate) fn again(&mut self) {
         self.recorded = None;
         self.tables.clear();
     }
 
-    /// A file with all records that are kept; `None`: there are none.
+    /// Returns a file with all stored records; `None` if there are none.
     pub(crate) fn file(&mut self) -> Option<std::io::Result<Vec<u8>>> {
         let names = self.recorded.as_ref()?.names().clone();
         (!self.tracks.is_empty()).then(|| super::saved::file(&names, &mut self.tracks))
     }
 
-    /// Have all records come, with their numbers behind them?
+    /// `true` if all records have come, with the totals at the end of the stream.
     pub(crate) fn is_complete(&self) -> bool {
         self.recorded.as_ref().is_some_and(|recorded| recorded.replayed().complete)
     }
 
-    /// The next bytes, in whole frames. `serial` counts the chunks of all agents.
+    /// Takes the next bytes, in whole frames. `serial` numbers the chunks of all agents.
     pub(crate) fn take(&mut self, bytes: Vec<u8>, serial: &mut u64) -> Result<(), RecordedError> {
         let Self { recorded, tracks, at, tables, fresh, dropped } = self;
         let (recorded, bytes) = match recorded {
@@ -88,7 +89,8 @@ impl Stream {
     }
 }
 
-/// The agents that are there, or those that have left: the game says so, or another one has their number.
+/// Returns the agents in the game if `there`, else the agents that have left: those that the game reports, and
+/// those whose number another agent has now.
 fn present(tracks: &BTreeMap<(u32, u32), Track>, there: bool) -> impl Iterator<Item = (&(u32, u32), &Track)> {
     let later = tracks.keys().skip(1).map(Some).chain([None]);
     let is_there = |(index, _): &(u32, u32), track: &Track, later: Option<&(u32, u32)>| {
@@ -109,7 +111,7 @@ struct Sorts<'s> {
     tables: &'s mut Vec<NodeTable>,
     fresh: &'s mut Vec<NodeTable>,
     dropped: &'s mut (u64, u64),
-    /// Nobody has left, so there is no room for further agents.
+    /// `true` if no agent has left, so that there is no room for further agents.
     is_full: bool,
     serial: &'s mut u64,
 }
@@ -128,14 +130,13 @@ impl Sorts<'_> {
 }
 
 impl Sorts<'_> {
-    /// Among the agents that have left, forgets the one with the oldest records; `false`: none has
-    /// left.
+    /// Drops the agent with the oldest records among those that have left; `false` if none has left.
     fn forget_left(&mut self) -> bool {
         let oldest = present(self.tracks, false).min_by_key(|(_, track)| track.begun()).map(|(key, _)| *key);
         oldest.is_some_and(|key| self.tracks.remove(&key).is_some())
     }
 
-    /// Some agent has this tree.
+    /// Adds the tree of an agent, if it is new.
     fn table(&mut self, nodes: &NodeTable) {
         if !self.tables.iter().rev().any(|known| known.same(nodes)) {
             self.tables.push(nodes.clone());

@@ -1,7 +1,7 @@
-//! The trees of a game: tables of nodes, each laid over the files of the folder.
+//! The trees of a game: tables of nodes, each matched with the files of the folder.
 //!
-//! The agents of one stream may have several: trees of several files for one type of agent, or the versions of a file that was
-//! swapped in the running game. A number means another node in each.
+//! The agents of one stream may have several trees: trees of several files for one type of agent, or versions of a
+//! file that was swapped in the running game. The same number is another node in each of them.
 
 use bt_runtime::trace::{NodeId, NodeTable};
 
@@ -9,39 +9,39 @@ use super::places::{Place, Places};
 use crate::project::Project;
 use crate::view;
 
-/// The trees whose nodes are known, the oldest first.
+/// The trees with known nodes, the oldest first.
 #[derive(Default)]
 pub(crate) struct Tables(Vec<Table>);
 
-/// A tree.
+/// A tree of a game.
 pub(crate) struct Table {
     pub(crate) nodes: NodeTable,
-    /// The path under which pages see it where no file has it.
+    /// The path under which pages show the tree if no file has it.
     pub(crate) path: String,
     pub(crate) places: Places,
 }
 
-/// The most trees; the oldest goes first.
+/// The maximum number of trees; the oldest is dropped first.
 const MOST: usize = 256;
 
 impl Tables {
-    /// The tree with these nodes.
+    /// Finds the tree with these nodes.
     pub(crate) fn find(&self, nodes: &NodeTable) -> Option<&Table> {
         let same = self.0.iter().find(|known| known.nodes.same(nodes));
         same.or_else(|| self.0.iter().find(|known| equal(&known.nodes, nodes)))
     }
 
-    /// The tree that pages see under this path.
+    /// Finds the tree that pages show under this path.
     pub(crate) fn at(&self, path: &str) -> Option<&Table> {
         self.0.iter().find(|known| known.path == path)
     }
 
-    /// All trees.
+    /// Returns all trees.
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Table> {
         self.0.iter()
     }
 
-    /// Takes a tree; `false`: it is known, or has no nodes.
+    /// Adds a tree; `false` if it is known, or has no nodes.
     pub(crate) fn add(&mut self, nodes: &NodeTable) -> bool {
         let Some(root) = nodes.get(0) else { return false };
         if self.find(nodes).is_some() {
@@ -59,19 +59,19 @@ impl Tables {
         true
     }
 
-    /// Lays all trees over the present texts of the files.
+    /// Matches all trees with the current texts of the files.
     pub(crate) fn lay(&mut self, project: &Project) {
         self.0.iter_mut().for_each(|known| known.places = known.places.again(project, &known.nodes));
     }
 }
 
 impl Table {
-    /// The file of its root; or its path, if no file has had it.
+    /// Returns the file of the root; or the path of the table, if no file has had the root.
     pub(crate) fn file(&self) -> &str {
         self.places.file.as_ref().unwrap_or(&self.path)
     }
 
-    /// The element of a node.
+    /// Returns the element of a node.
     pub(crate) fn place(&self, node: NodeId) -> Option<Place> {
         if !self.places.is_empty() {
             return self.places.find(node).cloned();
@@ -79,7 +79,7 @@ impl Table {
         self.nodes.get(node).map(|row| (self.path.clone(), view::table_pointer(row.id)))
     }
 
-    /// The nodes of an element.
+    /// Returns the nodes of an element.
     pub(crate) fn nodes(&self, file: &str, at: &str) -> Vec<NodeId> {
         match self.places.is_empty() {
             false => self.places.nodes(file, at),
@@ -88,7 +88,8 @@ impl Table {
         }
     }
 
-    /// A node as breakpoints name it, `Guard:/selector/fight`: by its tree, and by its names from the root of that on.
+    /// Returns the name of a node for breakpoints, `Guard:/selector/fight`: its tree, and the names from the root
+    /// of that tree to the node.
     pub(crate) fn name(&self, node: NodeId) -> Option<String> {
         let row = self.nodes.get(node)?;
         let parent = |node: Option<NodeId>| self.nodes.get(node?).filter(|above| above.tree == row.tree);
@@ -99,7 +100,8 @@ impl Table {
     }
 }
 
-/// Have both tables the same nodes? Those of another connection, and those of records that are read again, have other handles.
+/// `true` if both tables have the same nodes. Tables of different connections, or of replayed records, have
+/// different handles, so their rows are compared.
 pub(crate) fn equal(one: &NodeTable, other: &NodeTable) -> bool {
     one.same(other)
         || one.len() == other.len()

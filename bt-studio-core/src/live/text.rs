@@ -7,24 +7,25 @@ use super::passes::begins;
 /// Writes the records of an agent up to a tick.
 pub(super) struct Text {
     lines: TextLines<Vec<u8>>,
-    /// The number of the tick whose records come, and of the last one that is written.
+    /// The number of the current tick; `last` is the number of the last written tick.
     tick: u32,
     last: u32,
-    /// The number of records to leave out.
+    /// The number of records at the start to leave out.
     skip: usize,
-    /// The number of records, with those that are left out.
+    /// The number of records so far, including those that are left out.
     pub(super) count: usize,
 }
 
 impl Text {
-    /// Writes records that begin behind a tick, without the first `skip`. `last`: the number of the last tick that is written.
+    /// Creates a sink for records that begin after the tick `tick`. It leaves out the first `skip` records, and the
+    /// ticks after `last`.
     pub(super) fn new(names: Names, tick: u32, last: u32, skip: usize) -> Self {
         Self { lines: TextLines::new(names, Vec::new()), tick, last, skip, count: 0 }
     }
 
-    /// The lines.
+    /// Returns the lines.
     pub(super) fn lines(self) -> Vec<String> {
-        // A `Vec` takes all bytes.
+        // Writing to a `Vec` cannot fail.
         let text = String::from_utf8(self.lines.finish().unwrap_or_default()).unwrap_or_default();
         text.lines().map(str::to_owned).collect()
     }

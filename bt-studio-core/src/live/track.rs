@@ -13,52 +13,53 @@ use super::passes::{Concerns, Until, begins};
 use super::tables::equal;
 use super::text::Text;
 
-/// A chunk has about this many records, and more in large trees, because each begins with a state of all nodes.
+/// The approximate number of records in a chunk. Large trees have larger chunks, because each chunk begins with a
+/// state of all nodes.
 const RECORDS: usize = 2_048;
-/// The most stretches of the timeline that are kept for an agent.
+/// The maximum number of stored spans of the timeline of an agent.
 const SPANS: usize = 20_000;
 
-/// The most gaps, and the most stops, that are kept in the history of an agent.
+/// The maximum number of gaps, and of stops, that the history of an agent keeps.
 const MARKS: usize = 1_000;
 
 /// The history of an agent: chunks of records, the oldest first.
 pub(crate) struct Track {
-    /// The start of a file of records: the keys, and all trees so far.
+    /// The start of a file of records: the names of the keys, and all trees so far.
     head: Vec<u8>,
     recording: Recording<Vec<u8>>,
     chunks: VecDeque<Chunk>,
-    /// The agent after the last tick.
+    /// The agent after its last tick.
     pub(crate) now: Moment,
-    /// The ticks from which each node ran, with the name of the node.
+    /// The spans of the timeline: each with its first tick, the deepest running node, and the name of that node.
     pub(crate) spans: VecDeque<(u32, NodeId, Arc<str>)>,
-    /// Where records were lost: the number of the next tick, and the number of ticks of all agents.
+    /// The gaps in the records: each with the number of the next tick, and the number of lost ticks of all agents.
     pub(crate) gaps: VecDeque<(u32, u64)>,
-    /// The ticks in which a breakpoint has stopped the game.
+    /// The ticks in which a breakpoint stopped the game.
     pub(crate) stops: VecDeque<u32>,
-    /// The bytes of all chunks, and of the names at their start.
+    /// The size of the head and all chunks, in bytes.
     bytes: usize,
-    /// The agent has left the game.
+    /// `true` if the agent has left the game.
     pub(crate) left: bool,
-    /// A look that comes: the moment, and the running nodes so far.
+    /// The current look: its time, and the running nodes so far.
     look: Option<(Time, Vec<NodeId>)>,
 }
 
-/// Some ticks that follow each other.
+/// Consecutive ticks of the history.
 struct Chunk {
-    /// The agent before them.
+    /// The agent before the first tick of the chunk.
     before: Moment,
-    /// Their records, as in a file.
+    /// The records of the ticks, in the format of a file.
     bytes: Vec<u8>,
     records: usize,
-    /// A higher number for a chunk that was begun later, of any agent.
+    /// The number of the chunk: a chunk that was begun later, of any agent, has a higher number.
     serial: u64,
 }
 
 impl Track {
-    /// An agent without records.
+    /// Creates the history of an agent without records.
     pub(crate) fn new(names: Names, serial: u64) -> Self {
         let mut recording = Recording::new(names.clone(), Vec::new());
-        // A `Vec` takes all bytes.
+        // Writing to a `Vec` cannot fail.
         let head = recording.get_mut().map(std::mem::take).unwrap_or_default();
         let now = Moment::new(names);
         let first = Chunk { before: now.before(), bytes: Vec::new(), records: 0, serial };
@@ -77,28 +78,28 @@ impl Track {
         }
     }
 
-    /// The number of the first tick that is kept; 1 before any.
+    /// Returns the number of the first stored tick; 1 before any tick.
     pub(crate) fn first(&self) -> u32 {
         self.chunks.front().map_or(0, |chunk| chunk.before.tick) + 1
     }
 
-    /// The bytes of its history.
+    /// Returns the size of the history, in bytes.
     pub(crate) const fn bytes(&self) -> usize {
         self.bytes
     }
 
-    /// The number of its oldest chunk, if it can go.
+    /// Returns the number of the oldest chunk, if it can be dropped.
     pub(crate) fn oldest(&self) -> Option<u64> {
         let can = self.chunks.len() > 1 || self.chunks.iter().any(|chunk| chunk.records > 0);
         self.chunks.front().filter(|_| can).map(|chunk| chunk.serial)
     }
 
-    /// The number of its first chunk.
+    /// Returns the number of the oldest chunk.
     pub(crate) fn begun(&self) -> u64 {
         self.chunks.front().map_or(0, |chunk| chunk.serial)
     }
 
-    /// Forgets the oldest chunk. Returns the bytes that are free then.
+    /// Drops the oldest chunk. Returns the number of freed bytes.
     pub(crate) fn forget(&mut self) -> usize {
         self.cut();
         let all = self.bytes;
@@ -116,12 +117,12 @@ impl Track {
         all.saturating_sub(self.bytes)
     }
 
-    /// Records of this agent may have been lost.
+    /// Notes that records of this agent may have been lost.
     pub(crate) fn gap(&mut self, ticks: u64, serial: u64) {
         self.now.stale = true;
         let next = self.now.tick + 1;
         if let Some((_, lost)) = self.gaps.back_mut().filter(|(tick, _)| *tick == next) {
-            // No tick has come since the last gap.
+            // No tick has come since the last gap, so both are one gap.
             *lost = lost.saturating_add(ticks);
             return;
         }
@@ -129,14 +130,14 @@ impl Track {
         self.begin(serial);
     }
 
-    /// A breakpoint has stopped the game in the last tick.
+    /// Notes that a breakpoint has stopped the game in the last tick.
     pub(crate) fn stopped(&mut self) {
         if self.stops.back() != Some(&self.now.tick) {
             mark(&mut self.stops, self.now.tick);
         }
     }
 
-    /// The agent after a tick; `None` if it is not kept.
+    /// Returns the agent after a tick; `None` if the tick is not stored.
     pub(crate) fn at(&mut self, tick: u32) -> Option<Moment> {
         if tick == self.now.tick {
             return Some(self.now.clone());
@@ -146,12 +147,12 @@ impl Track {
         let chunk = &self.chunks[found];
         let mut until = Until { moment: chunk.before.clone(), tick };
         let file = Cursor::new(&self.head).chain_with(&chunk.bytes);
-        // The bytes are those that `Recording` has written.
+        // `Recording` has written these bytes, so they can be read.
         Recorded::open(file).ok()?.replay(&mut until).ok()?;
         (until.moment.tick == tick).then_some(until.moment)
     }
 
-    /// The last records up to a tick, as lines of text.
+    /// Returns the last `count` records up to a tick as lines of text.
     pub(crate) fn records(&mut self, tick: u32, count: usize) -> Vec<String> {
         if count == 0 {
             return Vec::new();
@@ -162,12 +163,12 @@ impl Track {
         for chunk in self.chunks.range(..begun).rev() {
             let text = |skip| {
                 let mut text = Text::new(chunk.before.names().clone(), chunk.before.tick, tick, skip);
-                // The bytes are those that `Recording` has written.
+                // `Recording` has written these bytes, so they can be read.
                 let _ =
                     Recorded::open(Cursor::new(&self.head).chain_with(&chunk.bytes)).map(|file| file.replay(&mut text));
                 text
             };
-            // Formatting takes much longer than reading.
+            // Counts first, because formatting takes much longer than reading.
             let all = text(usize::MAX).count;
             text(all.saturating_sub(count - lines.len()))
                 .lines()
@@ -182,7 +183,8 @@ impl Track {
         lines.into()
     }
 
-    /// The nearest tick behind or before another one with a record of one of these nodes of a tree.
+    /// Returns the nearest tick after `from`, or before it if not `forward`, that has a record of one of these
+    /// nodes of `tree`.
     pub(crate) fn seek(&mut self, from: u32, forward: bool, tree: &NodeTable, nodes: &[NodeId]) -> Option<u32> {
         self.cut();
         let ticks = |chunk: &Chunk| {
@@ -193,7 +195,7 @@ impl Track {
             Recorded::open(file).ok()?.replay(&mut ticks).ok()?;
             Some(ticks.found)
         };
-        // The chunk with the tick `from`.
+        // The index of the chunk that contains the tick `from`.
         let at = self.chunks.partition_point(|chunk| chunk.before.tick < from).saturating_sub(1);
         if forward {
             self.chunks.range(at..).find_map(|chunk| ticks(chunk)?.into_iter().find(|tick| *tick > from))
@@ -202,8 +204,8 @@ impl Track {
         }
     }
 
-    /// The counts of each node of a tree from a tick to another one, both included; fewer ticks if those have more records than
-    /// `most`. Returns them with the first and the last tick that count.
+    /// Counts the records of each node of a tree in a range of ticks, both ends included. If the range has more
+    /// than `most` records, its first ticks are left out.
     pub(crate) fn profile(&mut self, ticks: (u32, u32), most: usize, tree: &NodeTable) -> Option<Counted> {
         self.cut();
         let (first, last) = (ticks.0.max(self.first()), ticks.1.min(self.now.tick));
@@ -230,21 +232,21 @@ impl Track {
         Some(counts.done(first < from))
     }
 
-    /// The numbers of its chunks with records, the oldest first.
+    /// Returns the numbers of the chunks with records, the oldest first.
     pub(super) fn serials(&mut self) -> Vec<u64> {
         self.cut();
         self.chunks.iter().filter(|chunk| chunk.records > 0).map(|chunk| chunk.serial).collect()
     }
 
-    /// Passes the tree before a chunk, and its records, to a sink.
+    /// Passes the tree before a chunk, and the records of the chunk, to a sink.
     pub(super) fn replay(&self, serial: u64, sink: &mut impl Trace) {
         let Some(chunk) = self.chunks.iter().find(|chunk| chunk.serial == serial) else { return };
         sink.nodes(None, 0, &chunk.before.names().nodes);
-        // The bytes are those that `Recording` has written.
+        // `Recording` has written these bytes, so they can be read.
         let _ = Recorded::open(Cursor::new(&self.head).chain_with(&chunk.bytes)).map(|file| file.replay(sink));
     }
 
-    /// A record of this agent comes. `serial`: the number of the next chunk.
+    /// Takes a record of this agent. `serial` is the number for a new chunk.
     pub(crate) fn take(&mut self, record: Live<'_>, serial: u64) {
         self.left = false;
         match (record, &mut self.look) {
@@ -257,7 +259,7 @@ impl Track {
         }
     }
 
-    /// A look is over. It is kept only if it shows something new.
+    /// Ends a look, and stores it only if it shows something new.
     fn keep_look(&mut self, serial: u64) {
         let Some((now, nodes)) = self.look.take() else { return };
         if !self.now.passes(now, &nodes) {
@@ -280,13 +282,13 @@ impl Track {
         }
     }
 
-    /// The agent has a tree with these nodes.
+    /// Takes the announced nodes of a tree.
     pub(crate) fn nodes(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) {
         self.recording.nodes(slot, first, nodes);
         self.now.nodes(slot, first, nodes);
     }
 
-    /// The tick or the look ends.
+    /// Ends the tick or the look.
     pub(crate) fn end(&mut self, serial: u64) {
         self.keep_look(serial);
         self.recording.end();
@@ -300,7 +302,7 @@ impl Track {
         }
     }
 
-    /// Begins a chunk.
+    /// Begins a new chunk, in place of a last chunk without records.
     fn begin(&mut self, serial: u64) {
         self.cut();
         if self.chunks.back().is_some_and(|chunk| chunk.records == 0)
@@ -311,14 +313,14 @@ impl Track {
         self.push(serial);
     }
 
-    /// Appends a chunk that begins now.
+    /// Appends a chunk that begins with the current state.
     fn push(&mut self, serial: u64) {
         let chunk = Chunk { before: self.now.before(), bytes: Vec::new(), records: 0, serial };
         self.bytes += chunk.size();
         self.chunks.push_back(chunk);
     }
 
-    /// Takes what was recorded into the last chunk.
+    /// Moves the recorded bytes into the last chunk.
     fn cut(&mut self) {
         let _ = self.recording.flush();
         let Some(bytes) = self.recording.get_mut().map(std::mem::take) else { return };
@@ -337,13 +339,13 @@ impl Track {
 }
 
 impl Chunk {
-    /// About the bytes that it takes.
+    /// Returns the approximate size of the chunk, in bytes.
     fn size(&self) -> usize {
         self.bytes.len() + self.before.size()
     }
 }
 
-/// Appends a mark of the timeline; the oldest goes if there are too many.
+/// Appends a mark of the timeline, and drops the oldest mark if there are too many.
 fn mark<T>(marks: &mut VecDeque<T>, new: T) {
     if marks.len() == MARKS {
         marks.pop_front();
@@ -351,7 +353,7 @@ fn mark<T>(marks: &mut VecDeque<T>, new: T) {
     marks.push_back(new);
 }
 
-/// The start of a file, then some of its records.
+/// Joins the start of a file with some of its records.
 trait ChainWith {
     fn chain_with(self, bytes: &[u8]) -> std::io::Chain<Self, &[u8]>
     where

@@ -1,27 +1,29 @@
-//! The same nodes in two versions of a tree.
+//! Finds the same nodes in two versions of a tree.
 
 use std::collections::BTreeMap;
 
 use bt_runtime::trace::{NodeId, NodeTable};
 
-/// The key of a node in both versions. Nodes in it have the numbers of the new version.
+/// A key that the same node has in both versions. Nodes inside a key have the numbers of the new version.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Key<'n> {
-    /// The `id` of the node, in the tree that is run at this node.
+    /// The `id` of the node, and the node that runs its tree.
     Own(Option<NodeId>, u32),
     /// The parent, the kind, the name, and the number of equal siblings before the node.
     Place(Option<NodeId>, &'n str, &'n str, u32),
 }
 
-/// Makes the keys of the nodes of a table, in their order.
+/// Creates the keys of the nodes of a table, in their order.
 struct Keys<'n> {
     nodes: &'n NodeTable,
-    /// The number of nodes with each key; places count without the number of siblings.
+    /// The number of nodes with each key so far; a [`Key::Place`] is counted with 0 in place of the number of
+    /// siblings.
     seen: BTreeMap<Key<'n>, u32>,
 }
 
 impl<'n> Keys<'n> {
-    /// The key of a node; `known` has the new numbers of the nodes before it. `None`: a node above it was removed.
+    /// Returns the key of a node; `None` if a node above it was removed. `known` has the new numbers of the nodes
+    /// before it.
     fn key(&mut self, node: NodeId, known: &[Option<NodeId>]) -> Option<Key<'n>> {
         let row = self.nodes.get(node)?;
         let new = |old: Option<NodeId>| match old {
@@ -40,7 +42,7 @@ impl<'n> Keys<'n> {
         Some(Key::Place(parent, row.kind, name, nth))
     }
 
-    /// The node that runs the tree of a node; `None` in the outermost tree.
+    /// Returns the node that runs the tree of a node; `None` in the outermost tree.
     fn site(&self, node: NodeId) -> Option<NodeId> {
         let tree = self.nodes.get(node)?.tree;
         let parent = |node: NodeId| self.nodes.get(node)?.parent;
@@ -48,7 +50,7 @@ impl<'n> Keys<'n> {
         above.find(|above| self.nodes.get(*above).is_some_and(|row| row.tree != tree))
     }
 
-    /// The number of nodes with this key so far.
+    /// Counts this key. Returns the number of nodes that had it before.
     fn count(&mut self, key: &Key<'n>) -> u32 {
         let count = self.seen.entry(key.clone()).or_default();
         *count += 1;
@@ -56,8 +58,9 @@ impl<'n> Keys<'n> {
     }
 }
 
-/// For each node of a version the same node of another one, by the rule of
-/// [`Brain::swap`](bt_runtime::Brain::swap). Records have no names of actions and of run trees beside the names of nodes.
+/// Returns, for each node of one version, the same node of another version, by the rule of
+/// [`Brain::swap`](bt_runtime::Brain::swap). Records have only the names of nodes, not those of their actions and
+/// run trees.
 pub(super) fn same(from: &NodeTable, to: &NodeTable) -> Vec<Option<NodeId>> {
     let own: Vec<_> = to.iter().map(|row| Some(row.id)).collect();
     let mut keys = Keys { nodes: to, seen: BTreeMap::new() };

@@ -3,16 +3,16 @@
 pub use bt_breakpoints::{Breakpoint, Is as BreakResult, On as BreakOn};
 use serde::{Deserialize, Serialize};
 
-/// A breakpoint, as pages show it.
+/// A breakpoint for pages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BreakpointView {
     /// The breakpoint.
     pub of: Breakpoint,
-    /// It as a line: `leave aim: failure if ammo == 0`.
+    /// The breakpoint as a line: `leave aim: failure if ammo == 0`.
     pub text: String,
-    /// The places that have it: files, and pointers of elements.
+    /// The places of the breakpoint's nodes: paths of files, and pointers of elements.
     pub places: Vec<(String, String)>,
-    /// How often it has stopped the game.
+    /// The number of times that the breakpoint has stopped the game.
     pub hits: u32,
 }

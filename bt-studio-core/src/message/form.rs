@@ -12,27 +12,28 @@ pub struct ElementView {
     pub version: u32,
     /// The pointer of the element.
     pub at: String,
-    /// The word for its kind.
+    /// The word for the kind of the element.
     pub kind: String,
-    /// Its name.
+    /// The name of the element.
     pub title: String,
-    /// Its documentation: that of the node or the action, and its own.
+    /// The documentation of the element: that of its node or action, and its own.
     pub docs: String,
-    /// Its letters in the text of the file, from the first to the one behind the last.
+    /// The range of the element in the text of the file: its first letter, and the letter after its last one.
     pub letters: (u32, u32),
-    /// Its guards, then its decorators and services, the outermost first.
+    /// The guards, then the decorators and services, the outermost first.
     pub attributes: Vec<AttributeView>,
-    /// May it have guards, decorators and services?
+    /// `true` if the element may have guards, decorators and services.
     pub decorated: bool,
-    /// The pointers of the branches that its guards can interrupt; its own for a guard that aborts itself.
+    /// The pointers of the branches that the guards of the element can interrupt; a guard that aborts its own
+    /// branch gives the pointer of the element.
     pub interrupts: Vec<String>,
-    /// The pointers of the other nodes whose guards can interrupt it.
+    /// The pointers of the other nodes whose guards can interrupt the element.
     pub interrupted_by: Vec<String>,
-    /// Its fields in the order in which they are written.
+    /// The fields of the element, in the order in which a file has them.
     pub fields: Vec<FieldView>,
-    /// Its problems, apart from those of its fields.
+    /// The problems of the element, apart from those of its fields.
     pub problems: Vec<FieldProblem>,
-    /// The beginning of its action in Rust, if no catalogue knows that.
+    /// The start of the element's action in Rust, if no catalogue has the action.
     pub stub: Option<String>,
 }
 
@@ -40,15 +41,15 @@ pub struct ElementView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AttributeView {
-    /// Its pointer, for [`Move`](crate::Command::Move) and [`Remove`](crate::Command::Remove).
+    /// The pointer of the attribute, for [`Move`](crate::Command::Move) and [`Remove`](crate::Command::Remove).
     pub at: String,
-    /// Its name: `when`, `service`.
+    /// The name of the attribute: `when`, `service`.
     pub word: String,
-    /// Its text on the screen: `when ammo == 0`.
+    /// The text of the attribute on the screen: `when ammo == 0`.
     pub title: String,
-    /// Its documentation.
+    /// The documentation of the attribute.
     pub docs: String,
-    /// Its fields.
+    /// The fields of the attribute.
     pub fields: Vec<FieldView>,
 }
 
@@ -56,39 +57,40 @@ pub struct AttributeView {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FieldView {
-    /// Its pointer, for [`Set`](crate::Command::Set).
+    /// The pointer of the field, for [`Set`](crate::Command::Set).
     pub at: String,
-    /// Its name: `args.for`.
+    /// The name of the field: `args.for`.
     pub name: String,
-    /// The values that it takes.
+    /// The kind of values that the field takes.
     pub kind: FieldKindView,
-    /// The words that it may be, if there are only these. Of [`Inputs`](FieldKindView::Inputs): the names that are taken.
+    /// The allowed words, if the field takes no others; for [`Inputs`](FieldKindView::Inputs), the names that are
+    /// already used.
     pub words: Vec<String>,
-    /// Its type, where a catalogue has it.
+    /// The type of the field; empty without a catalogue.
     pub ty: String,
-    /// Must it be there?
+    /// `true` if the field must be present.
     pub required: bool,
-    /// Is it an input that one has added, and can take out?
+    /// `true` for an input that the user has added and can remove.
     pub removable: bool,
-    /// Its documentation.
+    /// The documentation of the field.
     pub docs: String,
-    /// Is it there?
+    /// `true` if the file has the field.
     pub present: bool,
-    /// Its value as text; empty if it is not there.
+    /// The value of the field as text; empty if the field is absent.
     pub text: String,
-    /// The value that counts if it is not there.
+    /// The value that an absent field stands for.
     pub default: String,
-    /// For data of a known type: its source, and the other sources that it may have.
+    /// The source of the value, and the other possible sources, for data of a known type.
     pub binding: Option<BindingView>,
-    /// The parts of a list or of an object, which are shown in its place.
+    /// The parts of a list or an object, which pages show in place of the text.
     pub parts: Vec<FieldView>,
-    /// The reason why a list or an object is shown as JSON instead of by its parts.
+    /// The limit because of which a list or an object is shown as JSON instead of by its parts.
     pub cut: Option<Cut>,
-    /// For a list: the JSON of a new item.
+    /// The JSON of a new item, for a list.
     pub item: Option<String>,
-    /// Are the typed letters a text, even if they look like a number?
+    /// `true` if the typed letters become a text, even if they look like a number.
     pub quoted: bool,
-    /// Its problems.
+    /// The problems of the field.
     pub problems: Vec<FieldProblem>,
 }
 
@@ -107,32 +109,32 @@ pub enum Cut {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BindingView {
-    /// The pointer of the whole value; that of the field may lead to the name of a key in it.
+    /// The pointer of the whole value; the pointer of the field may be that of a key's name inside it.
     pub at: String,
     /// The kind of the source.
     pub kind: BindingKind,
-    /// The keys whose type fits.
+    /// The keys with a fitting type.
     pub keys: Vec<String>,
-    /// The parameters and locals whose type fits.
+    /// The parameters and locals with a fitting type.
     pub locals: Vec<String>,
-    /// The JSON of a value of its type.
+    /// The JSON of a first value of the type.
     pub first: String,
 }
 
-/// The kinds of sources of a value.
+/// A kind of source of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum BindingKind {
-    /// The value itself stands in the file.
+    /// A literal value in the file.
     Value,
     /// A key.
     Key,
-    /// An expression; a parameter or a local alone is one.
+    /// An expression, such as a single parameter or local.
     Expression,
 }
 
-/// The kinds of fields.
+/// The kind of a field.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -146,30 +148,30 @@ pub enum FieldKindView {
     Bool,
     /// An expression.
     Expression,
-    /// Data.
+    /// A literal value, a key or an expression.
     Data,
     /// A key or a local.
     Target,
-    /// A word.
+    /// One of the allowed words.
     Words,
     /// Other values, as JSON.
     Json,
-    /// A place for more inputs of an action that no catalogue knows.
+    /// A place to add inputs, for an action that no catalogue has.
     Inputs,
 }
 
-/// A problem at a field.
+/// A problem of a field.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FieldProblem {
-    /// How bad it is.
+    /// The severity of the problem.
     pub level: Level,
     /// The message.
     pub message: String,
     /// The help.
     pub help: String,
-    /// Its letters in the text of the field.
+    /// The range of the problem in the text of the field.
     pub letters: (u32, u32),
-    /// Its index in [`Document::problems`](super::Document::problems).
+    /// The index of the problem in [`Document::problems`](super::Document::problems).
     pub index: u32,
 }

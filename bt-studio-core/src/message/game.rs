@@ -1,59 +1,59 @@
-//! Running games, between the host and the core: what has happened with them, and what is to be done.
+//! Running games, between the host and the core: events of games, and orders about them.
 
 use serde::{Deserialize, Serialize};
 
 use super::{AgentKey, BreakOn, Breakpoint, Client, GameView};
 
-/// Something that happened with running games, told by the host.
+/// An event of running games, which the host reports.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum GameEvent {
-    /// The games of the user that run.
+    /// The running games of the user.
     Games {
-        /// The page that has asked.
+        /// The page that has requested the list.
         client: Client,
-        /// The games, by name and process.
+        /// The running games, sorted by name and process.
         games: Vec<GameView>,
         /// The files of records in the folder.
         records: Vec<String>,
     },
-    /// Several games are meant, and the host connects to none.
+    /// The word of the user fits several games, so the host connects to none.
     Several {
-        /// The word that means them.
+        /// The word that fits the games.
         meant: String,
-        /// The games.
+        /// The games that the word fits.
         games: Vec<GameView>,
     },
-    /// The host has written records, or could not.
+    /// The host has written records, or has failed to.
     Saved {
-        /// The path of the file.
+        /// The path of the file; if nothing was written, the requested name.
         file: String,
-        /// The reason why it was not written.
+        /// The reason for the failure.
         error: Option<String>,
     },
-    /// A game has accepted the connection. Nothing is watched yet.
+    /// A game has accepted the connection. It sends no records yet.
     Connected {
-        /// The game.
+        /// The connected game.
         game: GameView,
     },
-    /// There is no connection. The host tries again.
+    /// The connection is lost. The host tries again.
     Lost {
         /// The reason.
         why: String,
     },
-    /// There is no connection, and the host does not try again.
+    /// The host cannot connect, and does not try again.
     Refused {
         /// The reason.
         why: String,
     },
     /// A stream of records begins.
     Tree {
-        /// Its number.
+        /// The number of the stream.
         stream: u32,
         /// The name of the tree.
         name: String,
     },
-    /// The next bytes of a stream, in whole frames. The first have the names of nodes and keys.
+    /// The next bytes of a stream, in whole frames. The stream begins with the names of nodes and keys.
     Batch {
         /// The number of the stream.
         stream: u32,
@@ -62,9 +62,10 @@ pub enum GameEvent {
     },
     /// Agents have left the game.
     Left {
-        /// The stream with their records.
+        /// The stream with the agents' records.
         stream: u32,
-        /// Their numbers, and those of the agents that had them before.
+        /// The agents that have left: each with its number, and the number of earlier agents that had the same
+        /// number.
         agents: Vec<(u32, u32)>,
     },
     /// Records were lost.
@@ -78,96 +79,100 @@ pub enum GameEvent {
     Done {
         /// The number of the [command](GameOrder::Command).
         number: u32,
-        /// The reason why it was refused.
+        /// The reason if the game refuses the command.
         error: Option<String>,
-        /// For a swap: the number of agents that go on with the new tree, and that of those of them of which a node was halted.
+        /// For a swap: the number of agents that continue with the new tree, and how many of them had a node
+        /// halted.
         swapped: Option<(u32, u32)>,
-        /// For a swap that was refused: the faults of the document.
+        /// For a refused swap: the faults of the document.
         faults: Vec<SwapFault>,
     },
-    /// A breakpoint was hit, and the game stands.
+    /// A breakpoint has stopped the game.
     Stop {
         /// The breakpoint as a line.
         breakpoint: String,
-        /// Its place in the list that the game got; `None`: another client has set it, or the game's own file.
+        /// The index of the breakpoint in the list that the game got from the host; `None` if another client or the
+        /// game's own file has set it.
         number: Option<u32>,
-        /// The other client that has set it; empty for the file of the game.
+        /// The other client that has set the breakpoint; empty for the file of the game.
         by: String,
-        /// The fact that has hit it.
+        /// The kind of event that has hit the breakpoint.
         on: BreakOn,
         /// The agent.
         agent: AgentKey,
         /// The number of the node in the records.
         node: u16,
-        /// The name of the node; empty if the fact is about no node.
+        /// The name of the node; empty if the event is about no node.
         name: String,
     },
     /// The next bytes of a file of records, in whole frames: see [`pieces`](crate::pieces).
     Record {
-        /// Its path.
+        /// The path of the file.
         file: String,
         /// The bytes.
         bytes: Vec<u8>,
-        /// Are they the last ones?
+        /// `true` for the last bytes of the file.
         last: bool,
     },
 }
 
-/// A fault for which a game refuses another version of a tree.
+/// A fault because of which a game refuses a new version of a tree.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SwapFault {
     /// The path of the file.
     pub file: String,
-    /// The line in it, from 1.
+    /// The line in the file, from 1.
     pub line: u32,
     /// The character in the line, from 1.
     pub column: u32,
     /// The message.
     pub message: String,
-    /// The help; empty if there is none.
+    /// The help; empty for none.
     pub help: String,
 }
 
-/// Something that the host does with running games.
+/// An order of the core to the host about running games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum GameOrder {
-    /// Look for games that run; answer with [`GameEvent::Games`].
+    /// Look for running games; answer with [`GameEvent::Games`].
     List {
-        /// The page that asks, which the answer repeats.
+        /// The requesting page, which the answer repeats.
         client: Client,
     },
     /// Connect to a game; answer with [`GameEvent::Connected`], [`GameEvent::Lost`] or [`GameEvent::Refused`].
     Attach {
-        /// The game: its name, its address, the number of its process, or an address with a token, `127.0.0.1:4460#…`.
+        /// The game: its name, its address, the number of its process, or an address with a token,
+        /// `127.0.0.1:4460#…`.
         game: String,
     },
     /// End the connection.
     Detach,
     /// Ask the game for records.
     Watch {
-        /// Of all agents? Otherwise the game only looks at the others now and then.
+        /// `true` for records of all agents; `false` for records of `agents`, and a look at the other agents from
+        /// time to time.
         all: bool,
-        /// The numbers of the agents of which it sends records in any case.
+        /// The numbers of the agents whose records are always sent.
         agents: Vec<u32>,
     },
-    /// Give the game a command; answer with [`GameEvent::Done`].
+    /// Send a command to the game; answer with [`GameEvent::Done`].
     Command {
-        /// A number that the answer repeats.
+        /// The number of the command, which the answer repeats.
         number: u32,
         /// The command.
         command: GameCommand,
     },
     /// Write records into a new file of the folder; answer with [`GameEvent::Saved`].
     Save {
-        /// Its name, to which the host adds a number and an ending.
+        /// The name of the file, to which the host adds a number and an ending.
         name: String,
-        /// Its bytes.
+        /// The bytes of the file.
         bytes: Vec<u8>,
     },
-    /// Read a file of records; answer with as many [`GameEvent::Record`] as it has pieces, or with [`GameEvent::Refused`].
+    /// Read a file of records; answer with one [`GameEvent::Record`] per piece, or with [`GameEvent::Refused`].
     Read {
-        /// Its path.
+        /// The path of the file.
         file: String,
     },
 }
@@ -176,48 +181,48 @@ pub enum GameOrder {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum GameCommand {
-    /// The game stands.
+    /// Stop the game.
     Pause,
-    /// The game goes on.
+    /// Let the game continue.
     Continue,
-    /// The game runs so many frames.
+    /// Run this number of frames, then stop.
     Step {
         /// The number of frames.
         frames: u32,
     },
-    /// A key of an agent gets a value before its next tick.
+    /// Set a key of an agent before its next tick.
     Set {
         /// The number of the agent.
         agent: u32,
-        /// The name of its tree.
+        /// The name of the agent's tree.
         tree: String,
         /// The key.
         key: String,
         /// The value: JSON, or a word.
         value: String,
     },
-    /// An agent gets an event before its next tick.
+    /// Send an event to an agent before its next tick.
     Send {
         /// The number of the agent.
         agent: u32,
-        /// The name of its tree.
+        /// The name of the agent's tree.
         tree: String,
         /// The event: JSON, or a word.
         event: String,
     },
-    /// The agents of a tree go on with another version of it.
+    /// Swap a tree: its agents continue with the new version.
     Swap {
         /// The path of the file.
         file: String,
-        /// Its text.
+        /// The new text of the file.
         text: String,
     },
-    /// These breakpoints replace those before.
+    /// Replace the breakpoints of this client.
     Breakpoints {
         /// The breakpoints.
         list: Vec<Breakpoint>,
     },
-    /// These breakpoints replace those that the game has read from its file.
+    /// Replace the breakpoints that the game has read from its file.
     Keep {
         /// The breakpoints.
         list: Vec<Breakpoint>,

@@ -1,78 +1,78 @@
-//! Offers and completions: a page shows them while the user chooses or types.
+//! Offers and completions, which a page shows while the user chooses or types.
 
 use serde::{Deserialize, Serialize};
 
-/// Where something new goes, as seen from an element.
+/// The position of a new item relative to an element.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum How {
-    /// Into it, behind those that are there.
+    /// Into the element, behind its children.
     Child,
-    /// Before it, in the same list.
+    /// Before the element, in the same list.
     Before,
-    /// Behind it, in the same list.
+    /// Behind the element, in the same list.
     After,
-    /// Into it if there is a place for it, else behind it: where the clipboard goes.
+    /// Into the element if the new item fits there, else behind it. The clipboard uses this position.
     Near,
-    /// Around it.
+    /// Around the element.
     Wrap,
-    /// In its place. Children and fitting fields stay.
+    /// In place of the element. Its children and fitting fields stay.
     Replace,
-    /// To its guards, decorators and services, innermost.
+    /// To the guards, decorators and services of the element, as the innermost.
     Decorate,
 }
 
-/// A place for something new.
+/// A possible position of a new item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct PlaceView {
-    /// Where it is.
+    /// The position relative to the element.
     pub how: How,
-    /// The kinds of elements that may stand there: those of [`OfferView::kind`].
+    /// The kinds of elements that fit there, as in [`OfferView::kind`].
     pub kinds: Vec<String>,
 }
 
-/// Something that can be inserted.
+/// An item that can be inserted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct OfferView {
-    /// Its kind: `node`, `state`, `decorator`, …
+    /// The kind of the item: `node`, `state`, `decorator`, …
     pub kind: String,
-    /// Its name.
+    /// The name of the item.
     pub name: String,
-    /// Where it comes from: `language`, `action`, `tree`.
+    /// The origin of the item: `language`, `action`, `tree`.
     pub group: String,
-    /// Its documentation.
+    /// The documentation of the item.
     pub docs: String,
-    /// Its other names, by which it is found too.
+    /// Other names by which a search finds the item.
     pub known_as: Vec<String>,
-    /// Can it be put around a node?
+    /// `true` if the item can be put around a node.
     pub wraps: bool,
-    /// The JSON that [`Command::Put`](crate::Command::Put) inserts.
+    /// The JSON for [`Command::Put`](crate::Command::Put).
     pub item: String,
-    /// Does its name stand for any word, which takes the place of the name in [`item`](Self::item)? Where no catalogue knows the
-    /// actions, any word may be one.
+    /// `true` if the user can type any word, which replaces the name in [`item`](Self::item): an action, if no
+    /// catalogue has the actions.
     pub any_name: bool,
 }
 
-/// A text that completes what is typed.
+/// A text that can complete the typed text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct CompletionView {
-    /// The text on the screen. Typed letters are compared with it.
+    /// The text on the screen, with which the typed letters are compared.
     pub label: String,
-    /// Replaces the word at the cursor, or the whole text where [`whole`](Self::whole) is set.
+    /// The text that replaces the word at the cursor, or the whole text if [`whole`](Self::whole) is `true`.
     pub text: String,
-    /// Does it replace the whole text?
+    /// `true` if the completion replaces the whole text.
     pub whole: bool,
-    /// Its type.
+    /// The type of the completion.
     pub detail: String,
-    /// Its documentation.
+    /// The documentation of the completion.
     pub docs: String,
-    /// Its kind: `key`, `local`, `function`, `action`, `event`, `state`, `tree`, `type`, `word`.
+    /// The kind of the completion: `key`, `local`, `function`, `action`, `event`, `state`, `tree`, `type`, `word`.
     pub kind: String,
-    /// Does its type fit? Those that do come first.
+    /// `true` if the type fits. Fitting completions come first.
     pub fits: bool,
 }
 
@@ -80,17 +80,17 @@ pub struct CompletionView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct KeyView {
-    /// Its name.
+    /// The name of the key.
     pub name: String,
-    /// Its type; empty without a catalogue.
+    /// The type of the key; empty without a catalogue.
     pub ty: String,
-    /// Its documentation.
+    /// The documentation of the key.
     pub docs: String,
-    /// Does a catalogue name it? `true` without a catalogue.
+    /// `true` if a catalogue has the key, or if there is no catalogue.
     pub known: bool,
-    /// The elements that read it, those of the shown file first.
+    /// The elements that read the key, those of the shown file first.
     pub reads: Vec<UseView>,
-    /// The elements that write it, those of the shown file first.
+    /// The elements that write the key, those of the shown file first.
     pub writes: Vec<UseView>,
 }
 
@@ -98,10 +98,10 @@ pub struct KeyView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct UseView {
-    /// The path of its file.
+    /// The path of the element's file.
     pub file: String,
-    /// Its pointer.
+    /// The pointer of the element.
     pub at: String,
-    /// Its name.
+    /// The name of the element.
     pub title: String,
 }

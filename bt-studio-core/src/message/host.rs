@@ -1,145 +1,145 @@
-//! Between the host and the core.
+//! Events and orders between the host and the core.
 
 use serde::{Deserialize, Serialize};
 
 use super::{GameEvent, GameOrder, Request, Tell};
 
-/// A connected page.
+/// The number of a connected page.
 pub type Client = u32;
 
-/// Something that happened, told by the host.
+/// An event that the host reports.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Event {
-    /// A page has connected. It is told which files there are.
+    /// A page has connected. The core sends it the list of files.
     Connected {
-        /// Its number, which no page had before.
+        /// The number of the page, which no earlier page had.
         client: Client,
     },
-    /// A page has gone.
+    /// A page has disconnected.
     Disconnected {
-        /// Its number.
+        /// The number of the page.
         client: Client,
     },
-    /// A page asks for something.
+    /// A page has sent a request.
     Asked {
         /// The page.
         client: Client,
-        /// Its question.
+        /// The request.
         request: Request,
     },
-    /// A file was found, or found to be changed.
+    /// A file is new, or has changed on the disk.
     Found {
-        /// Its path below the folder, with `/`.
+        /// The path of the file below the folder, with `/`.
         file: String,
-        /// Its bytes.
+        /// The bytes of the file.
         bytes: Vec<u8>,
     },
-    /// A file is no longer there.
+    /// A file was deleted.
     Gone {
-        /// Its path.
+        /// The path of the file.
         file: String,
     },
-    /// Text of an earlier run that was never saved. Comes after the file was found, if it is there.
+    /// Unsaved text of an earlier run. If the file exists, [`Event::Found`] comes first.
     Unsaved {
         /// The path of the file.
         file: String,
-        /// The bytes of the file that the text was edited from.
+        /// The bytes of the file at the start of the edit; `None` if there was no file.
         base: Option<Vec<u8>>,
-        /// The bytes that would have been saved.
+        /// The unsaved bytes.
         bytes: Vec<u8>,
     },
     /// A file was written.
     Written {
-        /// Its path.
+        /// The path of the file.
         file: String,
-        /// The bytes it has now.
+        /// The new bytes of the file.
         bytes: Vec<u8>,
     },
-    /// A page in the process of the host shows the last records of its agent as text: [`FollowedView::records`].
+    /// A page in the process of the host wants the last records of its agent as text, in [`FollowedView::records`].
     ///
     /// [`FollowedView::records`]: super::FollowedView::records
     Records {
-        /// Its number.
+        /// The number of the page.
         client: Client,
-        /// How many.
+        /// The maximum number of records.
         count: u32,
     },
-    /// Something has happened with running games.
+    /// A game has sent a message, or the host reports about one.
     Game {
         /// The event.
         event: GameEvent,
     },
-    /// The host takes requests to the debugger of mosaic_game, each of which it reports as [`Event::Posted`].
+    /// The host accepts requests to the debugger of mosaic_game, and reports each as [`Event::Posted`].
     Listening {
         /// The address, `http://127.0.0.1:8080/post/ai_debug/`.
         address: String,
     },
-    /// A request to the debugger of mosaic_game has come.
+    /// The host has received a request to the debugger of mosaic_game.
     Posted {
-        /// A number that [`Order::Answer`] repeats.
+        /// The number of the request, which [`Order::Answer`] repeats.
         number: u32,
-        /// Its body.
+        /// The body of the request.
         body: Vec<u8>,
     },
-    /// A game is watched from the start on.
+    /// The user has named a game to watch from the start.
     Attach {
         /// The game, as in [`GameOrder::Attach`].
         game: String,
     },
-    /// [`Order::ShowLater`] was asked for.
+    /// The time for [`Order::ShowLater`] has come.
     Show,
-    /// [`Order::CheckLater`] was asked for, and nothing else waits.
+    /// The time for [`Order::CheckLater`] has come, and no other event waits.
     Check,
     /// A file was not written. If another program has changed it, [`Event::Found`] comes first.
     NotWritten {
-        /// Its path.
+        /// The path of the file.
         file: String,
         /// The reason.
         why: String,
     },
 }
 
-/// Something to be done by the host.
+/// An order of the core to the host.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Order {
-    /// Send this to pages.
+    /// Send a message to pages.
     Tell {
         /// The pages.
         to: To,
         /// The message.
         tell: Box<Tell>,
     },
-    /// Write a file, if its bytes are still those expected; answer with [`Event::Written`] or [`Event::NotWritten`].
+    /// Write a file if it still has the expected bytes; answer with [`Event::Written`] or [`Event::NotWritten`].
     Write {
-        /// Its path.
+        /// The path of the file.
         file: String,
-        /// The bytes that it must have before; `None`: it must not be there.
+        /// The expected bytes of the file; `None` if it must not exist.
         expected: Option<Vec<u8>>,
-        /// Its new bytes.
+        /// The new bytes of the file.
         bytes: Vec<u8>,
     },
-    /// Write a picture. A file of its name that does not hold [`PICTURE`](crate::PICTURE) is of another program, and stays;
+    /// Write a picture. An existing file without [`PICTURE`](crate::PICTURE) comes from another program, and stays;
     /// then answer with [`Event::NotWritten`].
     Draw {
-        /// Its path.
+        /// The path of the picture.
         file: String,
-        /// Its bytes.
+        /// The bytes of the picture.
         bytes: Vec<u8>,
     },
-    /// Keep text that is not saved, so that it survives the end of the host.
+    /// Store unsaved text, so that it survives the end of the host.
     KeepUnsaved {
         /// The path of the file.
         file: String,
-        /// The bytes of the file that the text was edited from.
+        /// The bytes of the file at the start of the edit; `None` if there was no file.
         base: Option<Vec<u8>>,
-        /// The bytes that would be saved.
+        /// The unsaved bytes.
         bytes: Vec<u8>,
     },
-    /// Send [`Event::Check`] soon, when no other event waits: pages see a change before its problems are found.
+    /// Send [`Event::Check`] soon, when no other event waits: pages see a change first, and its problems later.
     CheckLater,
-    /// Do this with running games.
+    /// Carry out an order about running games.
     Game {
         /// The order.
         order: GameOrder,
@@ -148,12 +148,12 @@ pub enum Order {
     Answer {
         /// The number of the request.
         number: u32,
-        /// Why it is refused; `None`: its entries are taken.
+        /// The reason for a refusal; `None` if the entries are accepted.
         refused: Option<String>,
     },
-    /// Send [`Event::Show`] soon, a few times per second at most: games send more than pages show.
+    /// Send [`Event::Show`] soon, at most a few times per second: games send more records than pages can show.
     ShowLater,
-    /// The text is saved, or given up: forget what was kept.
+    /// Delete the stored unsaved text of a file, because it is saved or given up.
     DropUnsaved {
         /// The path of the file.
         file: String,

@@ -1,30 +1,30 @@
-//! A debug log of mosaic_game, as pages show it.
+//! A debug log of mosaic_game, for pages.
 
 use serde::{Deserialize, Serialize};
 
 use super::BreakResult;
 
-/// The entries of an agent under their polls, and the agent after the shown one.
+/// The entries of an agent, grouped by polls, and the agent's state after the shown entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LogView {
-    /// The length of the list; entries of folded polls are not in it.
+    /// The length of the list, without the entries of folded polls.
     pub total: u32,
-    /// The number of entries that the page's filter lets through; `None`: it has none.
+    /// The number of entries that fit the filter of the page; `None` without a filter.
     pub fit: Option<u32>,
-    /// The place of the first sent row in the list.
+    /// The index of the first sent row in the list.
     pub from: u32,
-    /// The rows that the page has asked for.
+    /// The rows that the page has requested.
     pub rows: Vec<EntryView>,
-    /// The place of the shown entry in the list.
+    /// The index of the shown entry in the list.
     pub at: u32,
-    /// The element of the shown entry's node: its file and its pointer.
+    /// The file and the pointer of the shown entry's node.
     pub place: Option<(String, String)>,
-    /// The trees that are loaded at the shown entry.
+    /// The loaded trees at the shown entry.
     pub trees: Vec<LoadedTree>,
-    /// The nodes that run at the shown entry, the one that was entered last at the end.
+    /// The running nodes at the shown entry; the last entered node is last.
     pub running: Vec<RunningNode>,
-    /// Is the log run through?
+    /// `true` while the page runs through the log.
     pub playing: bool,
     /// The breakpoint that the shown entry hits, as a line.
     pub stop: Option<String>,
@@ -38,48 +38,48 @@ pub struct LogView {
 pub struct EntryView {
     /// The number of the entry.
     pub entry: u32,
-    /// The poll that it begins: its number.
+    /// The number of the poll that the entry begins.
     pub poll: Option<u32>,
-    /// Of a poll: are its entries not listed?
+    /// `true` for a poll whose entries are not listed.
     pub folded: bool,
-    /// Of a poll: the number of its entries.
+    /// The number of entries, for a poll.
     pub entries: u32,
-    /// Its time: of the day in UTC, or of the agent's clock.
+    /// The time of the entry: of the day in UTC, or on the agent's clock.
     pub time: String,
-    /// The index of its tree and the number of its node: `0:4`.
+    /// The index of the tree and the number of the node: `0:4`.
     pub node: String,
-    /// The title of its node; empty if no file of the folder has it.
+    /// The title of the node; empty if no file of the folder has the node.
     pub title: String,
-    /// The command: `node_enter`.
+    /// The command of the entry: `node_enter`.
     pub command: String,
     /// The data of the command, on one line.
     pub parameters: String,
-    /// Of a node that leaves: its result, as far as the entries behind it show it.
+    /// The result of a node that leaves, as far as the following entries show it.
     pub result: Option<BreakResult>,
-    /// Does it hit a breakpoint?
+    /// `true` if the entry hits a breakpoint.
     pub stops: bool,
 }
 
-/// A tree that an agent has loaded.
+/// A loaded tree of an agent.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LoadedTree {
-    /// Its name.
+    /// The name of the tree.
     pub name: String,
-    /// The file of the folder that holds it.
+    /// The file of the folder that has the tree.
     pub file: Option<String>,
 }
 
-/// A node that runs.
+/// A running node.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RunningNode {
-    /// The index of its tree and its number: `0:4`.
+    /// The index of the tree and the number of the node: `0:4`.
     pub node: String,
-    /// Its title; empty if no file of the folder has it.
+    /// The title of the node; empty if no file of the folder has the node.
     pub title: String,
-    /// The entry at which it began to run.
+    /// The number of the entry at which the node was entered.
     pub since: u32,
-    /// Its file and its pointer.
+    /// The file and the pointer of the node.
     pub place: Option<(String, String)>,
 }

@@ -1,12 +1,13 @@
-//! The messages: everything that goes into the core and comes out of it.
+//! The messages into and out of the core.
 //!
 //! ```text
 //!  page ── Request{ id, ask } ──► host ── Event ──► core ── Order ──► host ── Tell ──► page
 //!                                 files, sockets                     files, sockets
 //! ```
 //!
-//! Pages speak [`Ask`] and [`Tell`]; their TypeScript types are made from these (`bt-studio/web/src/messages.ts`, checked
-//! by a test). The host is a server, or later a page with the core inside; it speaks [`Event`] and [`Order`].
+//! Pages send [`Ask`] and receive [`Tell`], from which the TypeScript types are made
+//! (`bt-studio/web/src/messages.ts`, checked by a test). The host is a server, or later a page with the core
+//! inside; it sends [`Event`] and receives [`Order`].
 
 mod breakpoint;
 mod form;

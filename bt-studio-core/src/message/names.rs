@@ -6,27 +6,27 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct UsagesView {
-    /// The name, that of a key with its whole path: `body.health`.
+    /// The name; for a key, with the whole path: `body.health`.
     pub name: String,
-    /// The part that is renamed: `health`.
+    /// The part that a rename changes: `health`.
     pub word: String,
-    /// The kind of what it names: `key`, `parameter`, `local`, `tree`, `state`, `action`, `function`, `event`.
+    /// The kind of the named item: `key`, `parameter`, `local`, `tree`, `state`, `action`, `function`, `event`.
     pub kind: String,
-    /// The words of the other names at the same element, which can be asked for too.
+    /// The words of the other names at the same element, which the page can request too.
     pub others: Vec<String>,
-    /// The places by file, those of the asked file first; of very many, the first ones.
+    /// The places by file, those of the requested file first; a long list is cut at its end.
     pub places: Vec<UsageView>,
-    /// The number of places in all.
+    /// The number of all places.
     pub count: u32,
     /// The number of files with places.
     pub files: u32,
     /// The places that a rename leaves as they are.
     pub left: Vec<LeftView>,
-    /// Why the name cannot become the new one; `None`: it can, or no new one was asked for.
+    /// The reason why the name cannot become the new one; `None` if it can, or if no new name was requested.
     pub refused: Option<RefusalView>,
 }
 
-/// A place where a name stands.
+/// A place of a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct UsageView {
@@ -36,19 +36,19 @@ pub struct UsageView {
     pub at: Option<String>,
     /// The name of the element.
     pub title: String,
-    /// The use: `declared`, `read`, `written`, `run`, `sent`, `heard`, `called`, `entered`.
+    /// The use of the name: `declared`, `read`, `written`, `run`, `sent`, `heard`, `called`, `entered`.
     pub usage: String,
     /// The line, from 1.
     pub line: u32,
-    /// The letters of the word in the text of the file.
+    /// The range of the word in the text of the file.
     pub letters: (u32, u32),
-    /// The field around it, as `if: ammo == 0`, else its line; shortened where it is long.
+    /// The field around the word, as `if: ammo == 0`, else its line; a long text is shortened.
     pub text: String,
-    /// The letters of the word in [`text`](Self::text).
+    /// The range of the word in [`text`](Self::text).
     pub word: (u32, u32),
 }
 
-/// A place that a rename leaves as it is.
+/// A place that a rename leaves unchanged.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct LeftView {
@@ -58,7 +58,7 @@ pub struct LeftView {
     pub line: u32,
     /// The reason.
     pub message: String,
-    /// The way to rename it there.
+    /// The way to rename the place.
     pub help: String,
 }
 
@@ -68,6 +68,6 @@ pub struct LeftView {
 pub struct RefusalView {
     /// The reason.
     pub message: String,
-    /// The way out.
+    /// The way to a possible name.
     pub help: String,
 }

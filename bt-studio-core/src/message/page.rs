@@ -1,4 +1,4 @@
-//! Between a page and the core.
+//! Requests of pages to the core, and messages of the core to pages.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,13 +8,13 @@ use super::{
 };
 use crate::Command;
 
-/// A question or an order of a page.
+/// A request of a page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Request {
-    /// A number that [`Tell::Done`] or [`Tell::Refused`] repeats.
+    /// The number of the request, which [`Tell::Done`] or [`Tell::Refused`] repeats.
     pub id: u32,
-    /// The page's question.
+    /// The content of the request.
     pub ask: Ask,
 }
 
@@ -23,173 +23,176 @@ pub struct Request {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Ask {
-    /// Show a file: answered by [`Tell::Opened`], then [`Tell::Changed`] at every change.
+    /// Show a file. Answered by [`Tell::Opened`], then by [`Tell::Changed`] after every change.
     Open {
         /// The path of the file.
         file: String,
     },
-    /// Show a file no longer.
+    /// Stop showing a file.
     Close {
         /// The path of the file.
         file: String,
     },
-    /// Show the form of an element: answered by [`Tell::Selected`], again after every change.
+    /// Show the form of an element. Answered by [`Tell::Selected`], again after every change.
     Select {
         /// The path of the file.
         file: String,
-        /// The pointer of the element; `None`: nothing is selected.
+        /// The pointer of the element; `None` clears the selection.
         at: Option<String>,
     },
     /// Change a file.
     Command {
         /// The path of the file.
         file: String,
-        /// The version that the page shows. A command on another version is refused as stale.
+        /// The version of the file that the page shows. A command for another version is refused as stale.
         version: u32,
         /// The change.
         command: Command,
-        /// A number for a stretch of typing: commands of this page that follow each other with the same number are one step
+        /// The number of a stretch of typing: consecutive commands of this page with the same number are one step
         /// of undo.
         typing: Option<u32>,
     },
-    /// Asks for the steps of a file. Answered by [`Tell::History`].
+    /// List the steps of a file. Answered by [`Tell::History`].
     History {
         /// The path of the file.
         file: String,
     },
-    /// Take steps of a file back, or do them again.
+    /// Undo or redo steps of a file.
     Travel {
         /// The path of the file.
         file: String,
-        /// How many are done again; negative: how many are taken back.
+        /// The number of steps to redo, or to undo if negative.
         by: i32,
     },
     /// Write a file.
     Save {
         /// The path of the file.
         file: String,
-        /// If another program has changed the file: is its text to be replaced?
+        /// `true` to overwrite the changes of another program.
         over: bool,
     },
-    /// Make a new file, which is written when it is saved.
+    /// Create a new file, which is written at the first save.
     Create {
-        /// Its path, which no file has.
+        /// The path of the file, which must be new.
         file: String,
-        /// Its content.
+        /// The content of the file.
         kind: NewFile,
     },
-    /// Write the text of a file as another one. The old file is then as it is on the disk; that step can be taken back.
+    /// Write the text of a file as a new file. The old file then gets its text on the disk again, as a step that
+    /// can be undone.
     SaveAs {
         /// The path of the file.
         file: String,
-        /// The path of the new file, which no file has.
+        /// The path of the new file.
         to: String,
     },
-    /// Write all files that are not saved.
+    /// Write all unsaved files.
     SaveAll,
-    /// Make a new file in our own format from a tree of mosaic_game, and of the trees that it runs. The files are written when
-    /// they are saved.
+    /// Create a new file in our own format from a tree of mosaic_game, and files from the trees that it runs. The
+    /// files are written at the first save.
     Convert {
         /// The path of the tree.
         file: String,
-        /// The path of the new file, which no file has.
+        /// The path of the new file.
         to: String,
-        /// Does it keep the actions and the blackboard of mosaic_game? Else they are those of an agent with types.
+        /// `true` to keep the actions and the blackboard of mosaic_game, `false` to convert them to a typed agent.
         native: bool,
     },
-    /// The picture that is written beside each tree at every save. The folder keeps it, in `.bt/studio.json`.
+    /// Set the kind of picture that every save writes beside each tree. The folder stores it in `.bt/studio.json`.
     Pictures {
-        /// Its kind.
+        /// The kind of picture.
         pictures: Pictures,
     },
-    /// The direction in which trees grow on the canvas, and in the pictures that are written. The folder keeps it.
+    /// Set the direction in which trees grow, on the canvas and in written pictures. The folder stores it.
     Grow {
-        /// From top to bottom? Else from left to right.
+        /// `true` for top to bottom, `false` for left to right.
         down: bool,
     },
-    /// Which element stands at a letter of the text? Answered by [`Tell::Located`].
+    /// Find the element at a letter of the text. Answered by [`Tell::Located`].
     Locate {
         /// The path of the file.
         file: String,
-        /// The letter, counted in UTF-16.
+        /// The offset of the letter, in UTF-16 units.
         letter: u32,
     },
-    /// Asks for the elements that may be inserted at an element. Answered by [`Tell::Offers`].
+    /// List the elements that may be inserted at an element. Answered by [`Tell::Offers`].
     Offers {
         /// The path of the file.
         file: String,
         /// The pointer of the element.
         at: String,
     },
-    /// Asks for completions of a field's text. Answered by [`Tell::Completions`].
+    /// List completions of a field's text. Answered by [`Tell::Completions`].
     Complete {
         /// The path of the file.
         file: String,
         /// The pointer of the field.
         at: String,
     },
-    /// Asks for completions at a letter of the text, which may be unfinished. Answered by [`Tell::Completions`].
+    /// List completions at a letter of the text, which may be unfinished. Answered by [`Tell::Completions`].
     CompleteText {
         /// The path of the file.
         file: String,
-        /// The letter behind those that are typed, counted in UTF-16.
+        /// The offset after the typed letters, in UTF-16 units.
         letter: u32,
     },
-    /// Asks for the keys of the file's agents. Answered by [`Tell::Keys`].
+    /// List the keys of the file's agents. Answered by [`Tell::Keys`].
     Keys {
         /// The path of the file.
         file: String,
     },
-    /// Asks for the places of a name in all files. Answered by [`Tell::Uses`].
+    /// Find the places of a name in all files. Answered by [`Tell::Uses`].
     Uses {
         /// The path of the file.
         file: String,
-        /// The pointer of the element or the field where the name stands.
+        /// The pointer of the element or the field with the name.
         at: String,
-        /// The name; that of a key is the last one of its path. `None`: the name of the element itself.
+        /// The word of the name, which for a key is the last part of its path; `None` for the name of the element
+        /// itself.
         word: Option<String>,
-        /// The new word of a rename that is only tried: may the name become that?
+        /// The new word, to check whether a rename is possible.
         to: Option<String>,
     },
     /// Rename a name in all files, as one step.
     Rename {
         /// The path of the file.
         file: String,
-        /// The version that the page shows. A rename on another version is refused as stale.
+        /// The version that the page shows. A rename for another version is refused as stale.
         version: u32,
-        /// The pointer of the element or the field where the name stands.
+        /// The pointer of the element or the field with the name.
         at: String,
-        /// The name, as in [`Uses`](Self::Uses).
+        /// The word of the name, as in [`Uses`](Self::Uses).
         word: String,
-        /// Its new word.
+        /// The new word.
         to: String,
     },
-    /// Try a file out: answered by [`Tell::Simulation`], again after every change of its files.
+    /// Simulate a file. Answered by [`Tell::Simulation`], again after every change of its files.
     Simulate {
         /// The path of the file.
         file: String,
-        /// The order.
+        /// The order to the simulation.
         play: Play,
     },
-    /// Watch a running game, or a file of records: answered by [`Tell::Watch`], [`Tell::Agents`] and [`Tell::Followed`].
+    /// Watch a running game, or a file of records. Answered by [`Tell::Watch`], [`Tell::Agents`] and
+    /// [`Tell::Followed`].
     Watch {
-        /// The order.
+        /// The order about the game.
         order: Watching,
     },
-    /// Give up what is not saved, and take the text of the file as it is now. Can be undone; but a file that was never
-    /// saved is gone then.
+    /// Discard the unsaved text, and take the text on the disk. This can be undone; but a file that was never saved
+    /// is removed for good.
     Reload {
         /// The path of the file.
         file: String,
     },
 }
 
-/// The picture beside a saved tree.
+/// The kind of picture beside a saved tree.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Pictures {
-    /// None.
+    /// No picture.
     #[default]
     None,
     /// An SVG.
@@ -211,29 +214,29 @@ pub enum NewFile {
     Mosaic,
 }
 
-/// A message to pages.
+/// A message of the core to pages.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Tell {
-    /// All files, when a page connects, and when one comes or goes.
+    /// The list of files: when a page connects, and when a file appears or disappears.
     Project {
         /// The files in the order of their paths.
         files: Vec<FileView>,
     },
-    /// The state of a file has changed.
+    /// The state of a file after a change.
     File {
         /// The file.
         file: FileView,
     },
-    /// A file with all that is shown of it.
+    /// The full view of a file.
     Opened {
         /// The path of the file.
         file: String,
         /// The view.
         document: Document,
     },
-    /// A shown file has changed.
+    /// The changes of a shown file.
     Changed {
         /// The path of the file.
         file: String,
@@ -244,125 +247,127 @@ pub enum Tell {
     Selected {
         /// The path of the file.
         file: String,
-        /// The element; `None` if it is gone.
+        /// The element; `None` if it no longer exists.
         element: Option<ElementView>,
     },
-    /// The element at a letter.
+    /// The element at a letter of the text.
     Located {
         /// The path of the file.
         file: String,
-        /// The pointer of the element; `None`: there is none.
+        /// The pointer of the element; `None` if there is none.
         at: Option<String>,
     },
-    /// The elements that may be inserted.
+    /// The elements that may be inserted at an element.
     Offers {
         /// The path of the file.
         file: String,
         /// The pointer of the element.
         at: String,
-        /// The places, the usual one first.
+        /// The possible places, the usual one first.
         places: Vec<PlaceView>,
-        /// All that may stand in one of them.
+        /// All items that fit one of the places.
         offers: Vec<OfferView>,
     },
-    /// Completions of a field's text.
+    /// Completions of a text.
     Completions {
         /// The path of the file.
         file: String,
         /// The pointer of the field.
         at: String,
-        /// The first letter of the file's text that they replace, up to the cursor; `None`: that of the word at the cursor.
+        /// The offset in the file's text at which the replaced range begins; it ends at the cursor. `None` for the
+        /// start of the word at the cursor.
         from: Option<u32>,
-        /// The texts.
+        /// The completions.
         items: Vec<CompletionView>,
     },
     /// The steps of a file.
     History {
         /// The path of the file.
         file: String,
-        /// The number of steps before the first one of `done`, whose names are left out.
+        /// The number of steps before the first of `done`, whose names are left out.
         earlier: u32,
-        /// The names of those that are done, the last one last; of very many, the last ones.
+        /// The names of the done steps, the latest last; a long list is cut at its start.
         done: Vec<String>,
-        /// The names of those that were taken back, in the order in which they are done again; of very many, the first ones.
+        /// The names of the undone steps, in the order of redo; a long list is cut at its end.
         undone: Vec<String>,
-        /// The number of steps behind the last one of `undone`, whose names are left out.
+        /// The number of steps after the last of `undone`, whose names are left out.
         later: u32,
     },
     /// The keys of a file's agents.
     Keys {
         /// The path of the file.
         file: String,
-        /// The keys: those of catalogues first.
+        /// The keys, those of catalogues first.
         keys: Vec<KeyView>,
     },
     /// The places of a name in all files.
     Uses {
         /// The path of the file.
         file: String,
-        /// The pointer of the element or the field where the name stands.
+        /// The pointer of the element or the field with the name.
         at: String,
-        /// The places.
+        /// The places; `None` if there is no name at the pointer.
         view: Option<Box<UsagesView>>,
     },
-    /// The settings of the folder, when a page connects, and when one changes.
+    /// The settings of the folder: when a page connects, and when a setting changes.
     Settings {
-        /// The picture that is written beside each tree at every save.
+        /// The kind of picture that every save writes beside each tree.
         pictures: Pictures,
-        /// Do trees grow from top to bottom?
+        /// `true` if trees grow from top to bottom.
         down: bool,
     },
-    /// The simulation of this page.
+    /// The view of the page's simulation.
     Simulation {
         /// The path of the simulated file.
         file: String,
-        /// The shown tick; `None`: the simulation has ended.
+        /// The simulation at the shown tick; `None` if it has ended.
         view: Option<Box<SimulationView>>,
     },
-    /// The games that run.
+    /// The running games.
     Games {
-        /// The games, by name and process.
+        /// The running games, sorted by name and process.
         games: Vec<GameView>,
         /// The files of records in the folder.
         records: Vec<String>,
-        /// The word that means several of these games: one of them has to be chosen; empty: the page has asked.
+        /// The word of the user that fits several of these games, so that the user has to choose; empty after
+        /// [`Watching::Games`](super::Watching::Games).
         meant: String,
     },
-    /// All that is watched.
+    /// The state of the watched game.
     Watch {
-        /// The game; `None`: nothing is watched.
+        /// The game; `None` if nothing is watched.
         view: Option<Box<WatchView>>,
     },
-    /// The counts of nodes, for the page that has asked.
+    /// The counts of nodes, for the page that has requested them.
     Profile {
         /// The counts.
         view: Box<ProfileView>,
     },
-    /// The listed entries of a log, for the page that has asked.
+    /// The listed entries of a log, for the page that has requested them.
     Exported {
-        /// A name for their file: `guard 7.jsonl`.
+        /// A name for the file with the entries: `guard 7.jsonl`.
         name: String,
-        /// JSON lines.
+        /// The entries as JSON lines.
         text: String,
     },
-    /// The breakpoints, when a page connects, and when one changes.
+    /// The breakpoints: when a page connects, and when a breakpoint changes.
     Breakpoints {
         /// The breakpoints.
         breakpoints: Vec<BreakpointView>,
     },
     /// The agents of the watched game.
     Agents {
-        /// The agents: those of a tree side by side.
+        /// The agents, grouped by tree.
         agents: Vec<AgentView>,
     },
     /// The agent that this page follows.
     Followed {
-        /// The agent; `None`: it follows none any more.
+        /// The agent; `None` if the page no longer follows one.
         view: Option<Box<FollowedView>>,
     },
-    /// Something went wrong that no request has asked for just now.
+    /// A failure that no current request has caused.
     Trouble {
-        /// Its text.
+        /// The description of the failure.
         message: String,
     },
     /// A request was carried out.
@@ -376,7 +381,7 @@ pub enum Tell {
         id: u32,
         /// The reason.
         message: String,
-        /// Did the page show another version? It can ask again with the new one.
+        /// `true` if the page showed another version of the file, and can repeat the request for the new version.
         stale: bool,
     },
 }

@@ -1,161 +1,161 @@
-//! Simulations: what a page orders, and what it shows.
+//! Simulations: the orders of a page, and the view of a simulation.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-/// An order to the simulation of a file. The first one begins it, before its first tick.
+/// An order to the simulation of a file. The first order starts the simulation, before its first tick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Play {
-    /// Some ticks on, or back if negative.
+    /// Go some ticks forward, or back if negative.
     Step {
-        /// How many.
+        /// The number of ticks.
         by: i32,
     },
-    /// To a tick.
+    /// Go to a tick.
     To {
-        /// Its number, from 1; 0: before the first one.
+        /// The number of the tick, from 1; 0 for the state before the first tick.
         tick: u32,
     },
-    /// Ticks until the script ends, an action asks, or an expectation fails.
+    /// Run ticks until the script ends, an action asks for an answer, or an expectation fails.
     Run {
-        /// The most ticks beyond the script.
+        /// The maximum number of ticks beyond the script.
         ticks: u32,
     },
-    /// Ticks until a node is entered.
+    /// Run ticks until a node is entered.
     RunTo {
-        /// The path of its file.
+        /// The path of the node's file.
         file: String,
-        /// The pointer of its element.
+        /// The pointer of the node's element.
         at: String,
-        /// The most ticks beyond the script.
+        /// The maximum number of ticks beyond the script.
         ticks: u32,
     },
-    /// The end of the simulation.
+    /// End the simulation.
     Stop,
-    /// Another script.
+    /// Use another script.
     Script {
-        /// Its path.
+        /// The path of the script.
         file: String,
     },
-    /// Before the next tick, a key gets a value.
+    /// Set a key before the next tick.
     Set {
         /// The key.
         key: String,
         /// The value: JSON, or a word.
         value: String,
     },
-    /// The script declares a key.
+    /// Declare a key in the script.
     Declare {
         /// The key.
         key: String,
-        /// Its type, as scripts write it: `u32`, `json`.
+        /// The type of the key, as scripts write it: `u32`, `json`.
         ty: String,
-        /// Its value at the start: JSON, or a word; `None`: the first value of the type.
+        /// The initial value: JSON, or a word; `None` for the first value of the type.
         value: Option<String>,
     },
-    /// Before the next tick, an event is sent.
+    /// Send an event before the next tick.
     Send {
-        /// Its name.
+        /// The name of the event.
         event: String,
-        /// Its value, as JSON or a word; `None`: it has none.
+        /// The value of the event: JSON, or a word; `None` for an event without a value.
         value: Option<String>,
     },
-    /// The answer of an action: from the start if the action asks for it, else from the next tick on.
+    /// Set the result of an action: from the start if the action asks for it, else from the next tick on.
     Answer {
         /// The action.
         action: String,
-        /// The name of the nodes that it is for, if it is not for all nodes with this action.
+        /// The label of the nodes to which the result applies; `None` for all nodes with this action.
         node: Option<String>,
-        /// `success`, `failure` or `running`.
+        /// The result: `success`, `failure` or `running`.
         result: String,
-        /// It runs for this time first: `300ms`.
+        /// The time for which the action runs first: `300ms`.
         lasts: Option<String>,
-        /// Its output when it succeeds, as JSON or a word.
+        /// The output of the action at its success: JSON, or a word.
         output: Option<String>,
     },
-    /// The next tick is repeated.
+    /// Repeat the next tick of the script.
     Repeat {
-        /// How often it is made.
+        /// The maximum number of repetitions.
         ticks: u32,
-        /// The end of the repetition before that, if there is one.
+        /// The condition that ends the repetition earlier.
         until: Option<RepeatEnd>,
     },
-    /// The state after the shown tick becomes an expectation of the script: the status, the running nodes, and the keys
-    /// that the tick has changed.
+    /// Add the state after the shown tick to the script as an expectation: the status, the running nodes, and the
+    /// keys that the tick has changed.
     Expect,
-    /// A change before a tick is taken out of the script.
+    /// Remove a change before a tick from the script.
     Forget {
-        /// Its pointer in the script.
+        /// The pointer of the change in the script.
         at: String,
     },
 }
 
-/// The end of a repetition: after the first tick in which this holds.
+/// The condition that ends a repetition, after the first tick in which it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum RepeatEnd {
     /// The tree has this status.
     Status {
-        /// `success`, `failure` or `running`.
+        /// The status: `success`, `failure` or `running`.
         status: String,
     },
     /// A node runs.
     Node {
-        /// The path of its file.
+        /// The path of the node's file.
         file: String,
-        /// The pointer of its element.
+        /// The pointer of the node's element.
         at: String,
     },
 }
 
-/// A simulation after a tick.
+/// The view of a simulation after a tick.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct SimulationView {
-    /// The path of its script.
+    /// The path of the script.
     pub script: String,
-    /// The scripts of this file.
+    /// The scripts of the simulated file.
     pub scripts: Vec<String>,
-    /// The number of the shown tick; 0: before the first one.
+    /// The number of the shown tick; 0 before the first one.
     pub tick: u32,
-    /// The number of ticks that were made.
+    /// The number of simulated ticks.
     pub made: u32,
-    /// The most ticks of the script.
+    /// The maximum number of ticks of the script.
     pub planned: u32,
     /// The time since the start: `1.5s`.
     pub now: String,
-    /// `running`, `success` or `failure`; empty before the first tick.
+    /// The status of the tree: `running`, `success` or `failure`; empty before the first tick.
     pub status: String,
-    /// The states of nodes, by the file that they are in.
+    /// The states of nodes, by file.
     pub marks: BTreeMap<String, Vec<MarkView>>,
-    /// The trace of the tick.
+    /// The trace of the shown tick.
     pub lines: Vec<LineView>,
-    /// The keys.
+    /// The keys of the blackboard.
     pub keys: Vec<ValueView>,
-    /// The changes of the script before the next tick, in addition to those of keys.
+    /// The changes of the script before the next tick, without those of keys.
     pub changes: Vec<ChangeView>,
     /// The events that the tree waits for.
     pub events: Vec<String>,
-    /// The action that asks for its answer.
+    /// The action that asks for an answer.
     pub asks: Option<ActionView>,
-    /// The actions that run.
+    /// The running actions.
     pub acting: Vec<ActionView>,
-    /// The expectations for the end of the tick.
+    /// The expectations for the end of the shown tick.
     pub expects: Vec<ExpectView>,
-    /// The expectations of the tick that do not hold.
+    /// The failed expectations of the shown tick.
     pub failures: Vec<FailureView>,
-    /// The ticks in which an expectation does not hold.
+    /// The ticks with a failed expectation.
     pub failed: Vec<u32>,
-    /// Why there is no simulation: equal faults once.
+    /// The faults that prevent the simulation; equal faults are listed once.
     pub faults: Vec<FaultView>,
     /// The types that a key of the script can have.
     pub types: Vec<String>,
-    /// The first tick that is another one than before the last edit.
+    /// The first tick whose result the last edit has changed.
     pub differs: Option<u32>,
 }
 
@@ -163,30 +163,30 @@ pub struct SimulationView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MarkView {
-    /// The pointer of its element.
+    /// The pointer of the node's element.
     pub at: String,
     /// The state.
     pub state: NodeState,
-    /// The time for which the node of a running game is active. A message to a browser does not have it.
+    /// The time for which the node of a running game has been active. Messages to a browser leave it out.
     #[serde(skip)]
     #[cfg_attr(test, ts(skip))]
     pub lasts: Option<Duration>,
 }
 
-/// The states of nodes. Of a node that stands several times in a tree, the first of these counts.
+/// The state of a node. If a node occurs several times in a tree, the first applicable state of this list counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum NodeState {
-    /// It asks for its answer.
+    /// The node asks for the result of its action.
     Asks,
-    /// It runs.
+    /// The node runs.
     Running,
-    /// It has succeeded in this tick.
+    /// The node has succeeded in this tick.
     Success,
-    /// It has failed in this tick.
+    /// The node has failed in this tick.
     Failure,
-    /// It was halted in this tick.
+    /// The node was halted in this tick.
     Halted,
 }
 
@@ -196,7 +196,7 @@ pub enum NodeState {
 pub struct LineView {
     /// The line as `bt simulate` writes it.
     pub json: String,
-    /// The pointer of its node, if that is in the simulated file.
+    /// The pointer of the line's node, if the node is in the simulated file.
     pub at: Option<String>,
 }
 
@@ -204,43 +204,43 @@ pub struct LineView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ValueView {
-    /// Its name.
+    /// The name of the key.
     pub name: String,
-    /// Its type.
+    /// The type of the key.
     pub ty: String,
-    /// Its value, as the trace shows it.
+    /// The value of the key, as the trace shows it.
     pub value: String,
-    /// The value as JSON, to be edited.
+    /// The value as JSON, for an edit.
     pub json: String,
-    /// Did the shown tick change it?
+    /// `true` if the shown tick has changed the value.
     pub changed: bool,
-    /// The value that the script gives it before the next tick.
+    /// The value that the script sets before the next tick.
     pub next: Option<ChangeView>,
 }
 
-/// A change before a tick.
+/// A change that the script makes before a tick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ChangeView {
-    /// Its text: `send Alarm`; of a key: its value.
+    /// The text of the change: `send Alarm`; for a key, its value.
     pub text: String,
-    /// Its pointer in the script.
+    /// The pointer of the change in the script.
     pub at: String,
 }
 
-/// An action that asks, or that runs.
+/// An action that runs, or that asks for an answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ActionView {
-    /// Its name.
+    /// The name of the action.
     pub action: String,
-    /// The name of its node.
+    /// The name of the action's node.
     pub node: String,
-    /// The values of its inputs; empty for one that runs.
+    /// The values of the inputs; empty for a running action.
     pub inputs: String,
-    /// The pointer of its node, if that is in the simulated file.
+    /// The pointer of the node, if the node is in the simulated file.
     pub at: Option<String>,
-    /// The place that gets its output; empty if there is none.
+    /// The target of the output; empty for none.
     pub out: String,
 }
 
@@ -248,33 +248,34 @@ pub struct ActionView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ExpectView {
-    /// Its text: `status running`, `ammo = 2`.
+    /// The text of the expectation: `status running`, `ammo = 2`.
     pub text: String,
-    /// Its pointer in the script.
+    /// The pointer of the expectation in the script.
     pub at: String,
-    /// Does it hold?
+    /// `true` if the expectation holds.
     pub holds: bool,
 }
 
-/// An expectation that does not hold.
+/// A failed expectation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FailureView {
-    /// Its subject.
+    /// The subject of the expectation.
     pub subject: String,
     /// The expected value.
     pub expected: String,
-    /// The value that was found.
+    /// The found value.
     pub found: String,
 }
 
-/// A key that the tree names and the script can declare.
+/// A key that the tree uses and the script can declare.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct MissingKey {
-    /// Its name.
+    /// The name of the key.
     pub name: String,
-    /// The types that fit how the tree uses the key: one, several to choose from, or none if the tree does not say.
+    /// The types that fit the uses of the key in the tree: one, several to choose from, or none if the uses do not
+    /// decide.
     pub types: Vec<String>,
 }
 
@@ -282,7 +283,7 @@ pub struct MissingKey {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FaultView {
-    /// `guard.script.json:3:7`
+    /// The place of the fault: `guard.script.json:3:7`.
     pub place: String,
     /// The message.
     pub message: String,
@@ -290,6 +291,6 @@ pub struct FaultView {
     pub help: String,
     /// The number of other places with this fault.
     pub more: u32,
-    /// The key whose declaration mends it.
+    /// The undeclared key whose declaration removes the fault.
     pub missing: Option<MissingKey>,
 }

@@ -1,5 +1,5 @@
-//! The messages that show files to a page. Offsets into a text count UTF-16 code units, as JavaScript does; a pointer is a
-//! [JSON pointer](bt_model::json::pointer) from the root of the file.
+//! The messages that show files to a page. Offsets into a text count UTF-16 code units, as JavaScript does; a
+//! pointer is a [JSON pointer](bt_model::json::pointer) from the root of the file.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,23 +9,23 @@ use crate::Command;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FileView {
-    /// Its path below the folder.
+    /// The path of the file below the folder.
     pub file: String,
-    /// Its kind.
+    /// The kind of the file.
     pub kind: FileKind,
-    /// Its state.
+    /// The state of the file.
     pub state: FileState,
-    /// The number of errors in it.
+    /// The number of errors in the file.
     pub errors: u32,
-    /// The number of warnings in it.
+    /// The number of warnings in the file.
     pub warnings: u32,
-    /// The name of the step that undo takes back; `None` if there is none.
+    /// The name of the step that undo takes back; `None` without such a step.
     pub undo: Option<String>,
-    /// The name of the step that redo does again; `None` if there is none.
+    /// The name of the step that redo repeats; `None` without such a step.
     pub redo: Option<String>,
 }
 
-/// The kinds of files.
+/// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -42,20 +42,20 @@ pub enum FileKind {
     MosaicTable,
     /// A debug log of mosaic_game.
     MosaicLog,
-    /// Trees of BehaviorTree.CPP, in XML: listed, and converted by `bt convert`.
+    /// Trees of BehaviorTree.CPP in XML: the studio lists them, and `bt convert` converts them.
     Btcpp,
-    /// A tree of the watched game that is in no file. A page shows it and cannot change it.
+    /// A tree of the watched game that is in no file. Pages show it, but cannot change it.
     Game,
-    /// Any other file: it is listed and not opened.
+    /// Any other file: listed, but not opened.
     Other,
 }
 
-/// The text in the studio compared with the file on the disk.
+/// The state of the text in the studio, compared with the file on the disk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum FileState {
-    /// The text is that of the file.
+    /// The text is equal to the file.
     Saved,
     /// The text is not saved.
     Changed,
@@ -65,7 +65,7 @@ pub enum FileState {
     Gone,
 }
 
-/// All that is shown of a file.
+/// The full view of a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Document {
@@ -73,57 +73,58 @@ pub struct Document {
     pub version: u32,
     /// The text of the file.
     pub text: String,
-    /// Can the text be read as JSON? If not, boxes and outline show the last text that could be read.
+    /// `true` if the text is JSON. If not, boxes and outline show the last text that was JSON.
     pub readable: bool,
-    /// The boxes on the canvas: a parent before its children, a box before those in it.
+    /// The boxes on the canvas: a parent before its children, an outer box before the boxes in it.
     pub boxes: Vec<BoxView>,
-    /// Three numbers for each box: the index of its parent, or -1; the index of the box around it, or -1; its number among its
-    /// siblings, from 1, or 0 where they have no order.
+    /// Three numbers for each box: the index of its parent, or -1; the index of the box around it, or -1; its
+    /// number among its siblings, from 1, or 0 if they have no order.
     pub links: Vec<i32>,
-    /// The places of the boxes: four numbers each, x, y, width and height in pixels.
+    /// The positions of the boxes: four numbers each, x, y, width and height in pixels.
     pub rects: Vec<i32>,
-    /// The frames around branches with a comment, four numbers each as in [`rects`](Self::rects). A frame stands before the
-    /// frames inside it.
+    /// The frames around branches with a comment, four numbers each as in [`rects`](Self::rects). An outer frame
+    /// comes before the frames inside it.
     pub frames: Vec<i32>,
     /// The routes of transitions.
     pub routes: Vec<RouteView>,
     /// The width and the height of the canvas, in pixels.
     pub size: (i32, i32),
-    /// The distance from the right edge of a box to the line where its branches fork, in pixels; from its lower edge if trees
-    /// grow down.
+    /// The distance from the right edge of a box to the line where its branches fork, in pixels; from the lower
+    /// edge if trees grow down.
     pub stem: i32,
-    /// Do trees grow from top to bottom? Else from left to right.
+    /// `true` if trees grow from top to bottom, `false` if from left to right.
     pub down: bool,
-    /// The outline: an element before those in it.
+    /// The outline: an element before the elements in it.
     pub outline: Vec<RowView>,
     /// The problems, in the order of their places in the text.
     pub problems: Vec<ProblemView>,
-    /// The version of the text in which the problems were found. While it is less than [`version`](Self::version), the check of
-    /// the new text is still to come: [`letters`](ProblemView::letters) are those of the new text, and all else in a problem is
-    /// of the old one.
+    /// The version of the text in which the problems were found. While it is less than [`version`](Self::version),
+    /// the new text is still to be checked: [`letters`](ProblemView::letters) refer to the new text, all other
+    /// fields of a problem to the old text.
     pub checked: u32,
 }
 
-/// A change of a [`Document`]. `None` in a field: that part has not changed. A value replaces the whole part.
+/// A change of a [`Document`]. `None` in a field means that the part has not changed. A value replaces the whole
+/// part.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Changed {
-    /// The version that is changed.
+    /// The version before the change.
     pub from: u32,
-    /// The version after the change. It is `from` if the text is the same: then the problems, the layout or the selection
-    /// have changed.
+    /// The version after the change. It equals `from` if the text is unchanged, and only the problems, the layout
+    /// or the selection have changed.
     pub version: u32,
     /// The version of the text in which the problems were found.
     pub checked: u32,
     /// The change of the text.
     pub text: Option<TextEdit>,
-    /// Can the text be read as JSON?
+    /// `true` if the text is JSON.
     pub readable: bool,
-    /// The boxes.
+    /// The change of the boxes.
     pub boxes: Splice<BoxView>,
     /// The numbers of [`Document::links`].
     pub links: Option<Vec<i32>>,
-    /// The places of all boxes.
+    /// The positions of all boxes.
     pub rects: Option<Vec<i32>>,
     /// All frames.
     pub frames: Option<Vec<i32>>,
@@ -131,44 +132,44 @@ pub struct Changed {
     pub routes: Option<Vec<RouteView>>,
     /// The width and the height of the canvas, in pixels.
     pub size: (i32, i32),
-    /// Do trees grow from top to bottom?
+    /// `true` if trees grow from top to bottom.
     pub down: bool,
-    /// The outline.
+    /// The change of the outline.
     pub outline: Splice<RowView>,
     /// All problems.
     pub problems: Option<Vec<ProblemView>>,
-    /// The pointer of the element to select next. Only the page that has caused the change gets it.
+    /// The pointer of the element to select next, only for the page that has caused the change.
     pub select: Option<String>,
     /// The description of the change, such as `undo: insert wait`; empty if no page has caused it.
     pub name: String,
 }
 
-/// A stretch of the text that is replaced.
+/// The replacement of a range of the text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TextEdit {
-    /// The offset in the old text at which the stretch begins.
+    /// The start of the range in the old text.
     pub from: u32,
-    /// The offset behind its last letter.
+    /// The end of the range (exclusive) in the old text.
     pub to: u32,
-    /// The text that takes its place.
+    /// The new text of the range.
     pub text: String,
 }
 
-/// A stretch of a list that is replaced.
+/// The replacement of a range of a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Splice<T> {
-    /// The index of the first entry of the stretch in the old list.
+    /// The index of the first removed entry in the old list.
     pub at: u32,
-    /// How many entries are removed.
+    /// The number of removed entries.
     pub remove: u32,
-    /// The entries that take their place.
+    /// The inserted entries.
     pub insert: Vec<T>,
 }
 
 impl<T> Splice<T> {
-    /// No change.
+    /// The splice that changes nothing.
     pub(crate) const NONE: Self = Self { at: 0, remove: 0, insert: Vec::new() };
 }
 
@@ -176,19 +177,19 @@ impl<T> Splice<T> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct BoxView {
-    /// The pointer of the element that it shows. `None` for a box without an element, such as the one for hidden nodes.
+    /// The pointer of the box's element; `None` for a box without an element, such as the box for hidden nodes.
     pub at: Option<String>,
-    /// Its colour and shape: `sequence`, `action`, …
+    /// The colour and shape of the box: `sequence`, `action`, …
     pub look: String,
-    /// Its name.
+    /// The name in the box.
     pub title: String,
     /// The weaker text beside the name, such as the type of a node with a label, or the count of hidden nodes.
     pub note: String,
-    /// Lines above the name.
+    /// The lines above the name.
     pub above: Vec<TextRow>,
-    /// Lines below the name.
+    /// The lines below the name.
     pub below: Vec<TextRow>,
-    /// Its own colour, as `#rrggbb` or `#rrggbbaa`.
+    /// The user's colour for the element, as `#rrggbb` or `#rrggbbaa`.
     pub color: Option<String>,
     /// The tooltip; empty for none.
     pub hint: String,
@@ -198,13 +199,13 @@ pub struct BoxView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TextRow {
-    /// Its kind.
+    /// The kind of the line.
     pub kind: RowKindView,
-    /// Its text.
+    /// The text of the line.
     pub text: String,
 }
 
-/// The kinds of lines in a box: those of [`RowKind`](bt_model::picture::RowKind), which describes each.
+/// The kind of a line in a box, as in [`RowKind`](bt_model::picture::RowKind), which documents each kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -224,13 +225,13 @@ pub enum RowKindView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RouteView {
-    /// Its start, x and y in pixels.
+    /// The start of the route, x and y in pixels.
     pub from: (i32, i32),
-    /// The x of its vertical part, in pixels.
+    /// The x of the vertical part, in pixels.
     pub lane: i32,
-    /// Its end, x and y in pixels.
+    /// The end of the route, x and y in pixels.
     pub to: (i32, i32),
-    /// The index of the box where it ends.
+    /// The index of the box at the end of the route.
     pub target: u32,
 }
 
@@ -238,32 +239,32 @@ pub struct RouteView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RowView {
-    /// The pointer of its element.
+    /// The pointer of the row's element.
     pub at: String,
-    /// Its depth in the outline, from 1.
+    /// The depth of the row in the outline, from 1.
     pub level: u32,
     /// The kind of the element: `node`, `state`, …
     pub kind: String,
-    /// Its name.
+    /// The name of the element.
     pub title: String,
     /// The type of a node whose title is a label, such as `sequence`; else empty.
     pub note: String,
-    /// The number that editors give it: `id` in our files, `idx` in those of mosaic_game.
+    /// The number that editors give the element: `id` in our files, `idx` in those of mosaic_game.
     pub id: Option<u32>,
-    /// Is it disabled, or in a disabled node?
+    /// `true` if the element is disabled, or inside a disabled node.
     pub off: bool,
 }
 
-/// How bad a problem is.
+/// The severity of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// The game does not load the file.
     Error,
-    /// The file probably does not do what is meant.
+    /// The file probably does not do what its author means.
     Warning,
-    /// The file does what it says, and can be written better.
+    /// The file is correct, but can be written better.
     Hint,
 }
 
@@ -271,34 +272,35 @@ pub enum Level {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ProblemView {
-    /// How bad it is.
+    /// The severity of the problem.
     pub level: Level,
     /// The message.
     pub message: String,
-    /// How to mend it; empty if that is not known.
+    /// The way to solve the problem; empty if unknown.
     pub help: String,
     /// The line, from 1.
     pub line: u32,
     /// The column, from 1.
     pub column: u32,
-    /// The path of its file if it is in another one: in a script that runs the shown tree.
+    /// The path of the problem's file, if it is not the shown one but a script that runs the shown tree.
     pub file: Option<String>,
-    /// The offsets of its first letter and of the letter behind its last one, in its file.
+    /// The range of the problem in its file: the offset of its first letter, and the offset after its last one.
     pub letters: (u32, u32),
-    /// The pointer of the innermost element that holds it. `None` if the text cannot be read, or no element holds it.
+    /// The pointer of the innermost element around the problem; `None` if there is none, or the text cannot be
+    /// read.
     pub at: Option<String>,
-    /// The pointer of the innermost value at it.
+    /// The pointer of the innermost value at the problem.
     pub field: Option<String>,
-    /// The changes that mend it, without those that no command can make.
+    /// The fixes that a command can make.
     pub fixes: Vec<FixView>,
 }
 
-/// A change that removes a problem.
+/// A command that removes a problem.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FixView {
-    /// Its name.
+    /// The name of the fix.
     pub name: String,
-    /// The command. It holds for the version in which the problem was found: [`Document::checked`].
+    /// The command. It applies to the version in which the problem was found: [`Document::checked`].
     pub command: Command,
 }

@@ -1,4 +1,4 @@
-//! Running games, between a page and the core: what a page orders, and what it shows.
+//! Running games, between a page and the core: the orders of a page, and the views of a game.
 
 use std::collections::BTreeMap;
 
@@ -6,63 +6,67 @@ use serde::{Deserialize, Serialize};
 
 use super::{Breakpoint, LineView, LogView, MarkView, NodeState};
 
-/// An order of a page that watches.
+/// An order of a page about a running game, a file of records or a log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Watching {
-    /// Asks for the games that run. Answered by [`Tell::Games`](super::Tell::Games).
+    /// List the running games. Answered by [`Tell::Games`](super::Tell::Games).
     Games,
     /// Watch a game.
     Attach {
-        /// Its name, its address, the number of its process, or an address with a token, `127.0.0.1:4460#…`.
+        /// The game: its name, its address, the number of its process, or an address with a token,
+        /// `127.0.0.1:4460#…`.
         game: String,
     },
     /// Open a file of records.
     Record {
-        /// Its path.
+        /// The path of the file.
         file: String,
     },
     /// Open a debug log of mosaic_game.
     Log {
-        /// The path of its file.
+        /// The path of the file.
         file: String,
     },
-    /// Show the debug log that the studio takes over HTTP.
+    /// Show the debug log that the studio receives over HTTP.
     Listen,
-    /// Of a log: send these rows of the list, and again whenever they change.
+    /// Of a log: send a range of rows of the list, now and after every change.
     Rows {
-        /// The place of the first one in the list.
+        /// The index of the first row in the list.
         from: u32,
-        /// How many.
+        /// The number of rows.
         count: u32,
     },
-    /// Of a log: fold a poll, or no longer.
+    /// Of a log: fold or unfold polls.
     Fold {
-        /// The entry that begins it; `None`: all polls.
+        /// The number of the entry that begins the poll; `None` for all polls.
         poll: Option<u32>,
-        /// Fold it?
+        /// `true` to fold, `false` to unfold.
         folded: bool,
     },
-    /// Write the records that are kept into a file of the folder.
+    /// Write the stored records into a file of the folder.
     Save,
-    /// Of a log, list only some entries; of a game or a file of records, only some records of the trace.
+    /// Set the filter: of a log, of its listed entries; of a game or a file of records, of the listed records of a
+    /// tick.
     Lines {
-        /// `kind:leave result:failure name:aim -name:wait`, and words that stand in them; empty: all.
+        /// The filter: `kind:leave result:failure name:aim -name:wait`, and words of the text; an empty filter fits
+        /// all.
         text: String,
     },
-    /// Of a log: asks for the listed entries as JSON lines. Answered by [`Tell::Exported`](super::Tell::Exported).
+    /// Of a log: export the listed entries as JSON lines. Answered by [`Tell::Exported`](super::Tell::Exported).
     Export,
-    /// Watch no longer.
+    /// Stop watching.
     Detach,
-    /// List only some agents.
+    /// Set the filter of the listed agents.
     Filter {
-        /// `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running`, and words that stand in the list; empty: all.
+        /// The filter: `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running`, and words of the list; an
+        /// empty filter fits all.
         text: String,
     },
-    /// Record all agents, or only those that pages follow; by default all, while there are few of them.
+    /// Record all agents, or only those that pages follow. By default, all agents are recorded while there are few.
     All {
-        /// All?
+        /// `true` for all agents.
         on: bool,
     },
     /// Follow an agent.
@@ -70,37 +74,38 @@ pub enum Watching {
         /// The agent.
         agent: AgentKey,
     },
-    /// Show a tick that was received; of a log, an entry.
+    /// Show a received tick, or an entry of a log.
     To {
-        /// Its number; `None`: always the last one.
+        /// The number of the tick or entry; `None` always shows the last one.
         tick: Option<u32>,
     },
-    /// Show the next tick, or the last one before, with a record of the selected node; of a log, an entry about it.
+    /// Show the next or the previous tick with a record of the selected node, or entry of a log about this node.
     Seek {
-        /// Forward?
+        /// `true` for the next tick or entry, `false` for the previous one.
         forward: bool,
     },
-    /// Asks how often, and how long, the nodes of an agent's tree ran. Answered by [`Tell::Profile`](super::Tell::Profile).
+    /// Count how often, and how long, the nodes of an agent's tree ran. Answered by
+    /// [`Tell::Profile`](super::Tell::Profile).
     Profile {
         /// The agent.
         agent: AgentKey,
-        /// All agents with its tree?
+        /// `true` to count all agents with the same tree.
         all: bool,
-        /// The first tick; `None`: the first one that is kept.
+        /// The first tick; `None` for the first stored tick.
         from: Option<u32>,
-        /// The last tick; `None`: the last one that was received.
+        /// The last tick; `None` for the last received tick.
         to: Option<u32>,
     },
-    /// The game stands; of a log, the page does.
+    /// Stop the game; of a log, stop running through the entries.
     Pause,
-    /// The game goes on; of a log, the page runs through its entries, up to one that hits a breakpoint.
+    /// Let the game continue; of a log, run through the entries up to the next one that hits a breakpoint.
     Continue,
-    /// The game runs some frames.
+    /// Run some frames of the game.
     Step {
-        /// How many.
+        /// The number of frames.
         frames: u32,
     },
-    /// A key of an agent gets a value before its next tick. Refused if that agent has left the game.
+    /// Set a key of an agent before its next tick. Refused if the agent has left the game.
     Set {
         /// The agent for which the value was typed.
         agent: AgentKey,
@@ -111,7 +116,7 @@ pub enum Watching {
         /// The value: JSON, or a word.
         value: String,
     },
-    /// An agent gets an event before its next tick. Refused if that agent has left the game.
+    /// Send an event to an agent before its next tick. Refused if the agent has left the game.
     Send {
         /// The agent for which the event was typed.
         agent: AgentKey,
@@ -120,55 +125,55 @@ pub enum Watching {
         /// The event: JSON, or a word.
         event: String,
     },
-    /// The game goes on with the present text of a file, also if it is not saved.
+    /// Swap the current text of a file into the game, even if the text is unsaved.
     Swap {
         /// The path of the file.
         file: String,
     },
-    /// Set a breakpoint on the entry of a node, or remove all that the node has.
+    /// Set a breakpoint on the entry of a node, or remove all breakpoints of the node.
     Break {
         /// The path of the file.
         file: String,
         /// The pointer of the node.
         at: String,
     },
-    /// Set a breakpoint, or change one.
+    /// Add or change a breakpoint.
     SetBreak {
-        /// The one that is changed; `None`: it is new.
+        /// The breakpoint to change; `None` adds a new one.
         old: Option<Box<Breakpoint>>,
-        /// The breakpoint.
+        /// The new breakpoint.
         new: Box<Breakpoint>,
-        /// The file and the pointer of its node; `None`: as `new` says.
+        /// The file and the pointer of the breakpoint's node; `None` uses the node of `new`.
         place: Option<(String, String)>,
     },
-    /// Remove a breakpoint.
+    /// Remove breakpoints.
     Unbreak {
-        /// The breakpoint; `None`: all of them.
+        /// The breakpoint; `None` removes all of them.
         breakpoint: Option<Box<Breakpoint>>,
     },
 }
 
-/// A game that runs.
+/// A running game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct GameView {
-    /// Its name.
+    /// The name of the game.
     pub name: String,
-    /// The number of its process.
+    /// The number of the game's process.
     pub pid: u32,
-    /// Where it listens.
+    /// The address at which the game listens.
     pub address: String,
-    /// The folder in which it was started; empty if that is not known.
+    /// The folder in which the game was started; empty if unknown.
     pub folder: String,
-    /// When it was started, in seconds since 1970; 0 if that is not known.
+    /// The start time of the game, in seconds since 1970; 0 if unknown.
     pub started: u32,
-    /// A text for this run of the program; empty in a list of games.
+    /// A text that identifies this run of the program; empty in a list of games.
     pub run: String,
-    /// Does it take commands?
+    /// `true` if the game takes commands.
     pub commands: bool,
-    /// May clients set keys and send events?
+    /// `true` if clients may set keys, send events and swap trees.
     pub writes: bool,
-    /// Does it read a file of breakpoints?
+    /// `true` if the game reads a file of breakpoints.
     pub keeps: bool,
 }
 
@@ -176,11 +181,11 @@ pub struct GameView {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct AgentKey {
-    /// The number of the stream with its records.
+    /// The number of the stream with the agent's records.
     pub stream: u32,
-    /// Its number.
+    /// The number of the agent.
     pub index: u32,
-    /// The number of agents that had that number before.
+    /// The number of earlier agents that had the same number.
     pub generation: u32,
 }
 
@@ -190,19 +195,19 @@ pub struct AgentKey {
 pub struct AgentView {
     /// The agent.
     pub key: AgentKey,
-    /// Its name; empty if it has only a number.
+    /// The name of the agent; empty if it has only a number.
     pub name: String,
-    /// The name of its tree.
+    /// The name of the agent's tree.
     pub tree: String,
-    /// `running`, `success`, `failure` or `halted`; empty if that is not known.
+    /// The status: `running`, `success`, `failure` or `halted`; empty if unknown.
     pub status: String,
-    /// The running node that was entered last; empty if none is known.
+    /// The running node that was entered last; empty if unknown.
     pub node: String,
-    /// The time for which that node runs: `1.2s`.
+    /// The time for which this node has been running: `1.2s`.
     pub lasts: String,
 }
 
-/// The state of what is watched.
+/// The state of the watched game, file or log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -215,41 +220,43 @@ pub enum WatchState {
     Paused,
     /// A breakpoint has stopped the game.
     Stopped,
-    /// There is no connection. The host tries again; what was received can be looked at.
+    /// The connection is lost, and the host tries again. The received records can still be shown.
     Lost,
     /// A file of records.
     Record,
     /// A file with a debug log of mosaic_game.
     Log,
-    /// The debug log that the studio takes over HTTP.
+    /// The debug log that the studio receives over HTTP.
     Listening,
 }
 
-/// All that is watched.
+/// The watched game, file of records or log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct WatchView {
-    /// The game; of a file of records or a log, its path is the name, of a log over HTTP its address.
+    /// The game. For a file of records or a log, its name is the path of the file; for a log over HTTP, the
+    /// address.
     pub game: GameView,
-    /// Its state.
+    /// The state of the game, file or log.
     pub state: WatchState,
-    /// The last event: why the connection is lost, which breakpoint has stopped the game.
+    /// The description of the last event, such as the loss of the connection or a stop at a breakpoint.
     pub said: String,
-    /// The agent and the node of the breakpoint that has stopped the game.
+    /// The last stop at a breakpoint, while the game is stopped there.
     pub stop: Option<StopView>,
-    /// The last value or event for an agent, if the game has refused it.
+    /// The last refused value or event of an agent.
     pub refused: Option<RefusedValue>,
     /// The values and events that agents get before their next tick.
     pub waiting: Vec<WaitingValue>,
-    /// The number of ticks and of records that were lost.
+    /// The numbers of lost ticks and records.
     pub lost: (u32, u32),
     /// The number of agents.
     pub agents: u32,
-    /// Are all of them recorded? Otherwise only those that pages follow, and the game looks at the others now and then.
+    /// `true` if all agents are recorded. If not, only followed agents are, and the game looks at the other agents
+    /// from time to time.
     pub all: bool,
-    /// The bytes of all that was received and is kept.
+    /// The size of the received and stored data, in bytes.
     pub kept: u32,
-    /// The files that have another version of a tree than the one that the game runs.
+    /// The files that have another version of a tree than the game runs.
     pub differing: Vec<String>,
 }
 
@@ -257,27 +264,27 @@ pub struct WatchView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct RefusedValue {
-    /// The number of its command: another one for each refusal.
+    /// The number of the refused command, which differs for each refusal.
     pub number: u32,
     /// The number of the agent.
     pub agent: u32,
-    /// The key; `null`: it is an event.
+    /// The key; `null` for an event.
     pub key: Option<String>,
-    /// The value or the event, as it was typed.
+    /// The typed value or event.
     pub text: String,
     /// The reason.
     pub why: String,
 }
 
-/// A value of a key, or an event, that the game has not taken yet.
+/// A value of a key, or an event, that the game has not confirmed yet.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct WaitingValue {
     /// The number of the agent.
     pub agent: u32,
-    /// The key; `null`: it is an event.
+    /// The key; `null` for an event.
     pub key: Option<String>,
-    /// The value or the event, as it was typed.
+    /// The typed value or event.
     pub text: String,
 }
 
@@ -289,87 +296,89 @@ pub struct StopView {
     pub breakpoint: String,
     /// The agent.
     pub agent: AgentKey,
-    /// The file of the node, and its pointer, as far as they are known.
+    /// The file and the pointer of the node, if known.
     pub place: Option<(String, String)>,
 }
 
-/// The followed agent after a tick.
+/// The followed agent after the shown tick.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct FollowedView {
     /// The agent.
     pub key: AgentKey,
-    /// Its name; empty if it has only a number.
+    /// The name of the agent; empty if it has only a number.
     pub name: String,
-    /// The name of its tree.
+    /// The name of the agent's tree.
     pub tree: String,
-    /// The file that shows its tree.
+    /// The file that shows the agent's tree.
     pub file: String,
-    /// The number of the shown tick, of those that were received; of a log, that of the shown entry, and so below.
+    /// The number of the shown tick among the received ticks. For a log, this and the following numbers are those
+    /// of entries.
     pub tick: u32,
-    /// The first tick that is kept.
+    /// The first stored tick.
     pub first: u32,
-    /// The last tick that was received.
+    /// The last received tick.
     pub last: u32,
-    /// Does the shown tick follow the game?
+    /// `true` if the page always shows the last tick.
     pub live: bool,
     /// The time on the agent's clock: `1.5s`.
     pub now: String,
-    /// `running`, `success`, `failure`, `halted` or `left the game`; empty if that is not known.
+    /// The status: `running`, `success`, `failure`, `halted` or `left the game`; empty if unknown.
     pub status: String,
-    /// Were records lost, so that the states may be old?
+    /// `true` if records were lost, so that the states may be old.
     pub stale: bool,
-    /// The states of nodes, by the file that they are in.
+    /// The states of nodes, by file.
     pub marks: BTreeMap<String, Vec<MarkView>>,
-    /// The trace of the tick.
+    /// The trace of the shown tick.
     pub lines: Vec<LineView>,
-    /// The keys whose values are known.
+    /// The keys with known values.
     pub values: Vec<KnownView>,
-    /// The reason why the selected node runs or does not.
+    /// The reason why the selected node runs or does not run.
     pub why: Option<WhyView>,
-    /// Which node ran when: where each begins to run, and its name.
+    /// The spans of the timeline: each with its first tick, and the name of the deepest running node.
     pub spans: Vec<(u32, String)>,
-    /// Where records were lost: the tick behind, and the number of ticks of all agents.
+    /// The gaps in the records: each with the number of the next tick, and the number of lost ticks of all agents.
     pub gaps: Vec<(u32, u32)>,
-    /// The ticks in which a breakpoint has stopped the game; of a log, the entries around the shown one that hit one.
+    /// The ticks in which a breakpoint stopped the game; of a log, the entries near the shown one that hit a
+    /// breakpoint.
     pub stops: Vec<u32>,
-    /// The entries, if this is a debug log of mosaic_game.
+    /// The entries, for a debug log of mosaic_game.
     pub log: Option<Box<LogView>>,
-    /// The last records up to the shown tick as lines of text, as many as [`Event::Records`](super::Event::Records) asks for. A
-    /// message to a browser does not have them.
+    /// The last records up to the shown tick as lines of text, at most as many as
+    /// [`Event::Records`](super::Event::Records) requests. Messages to a browser leave them out.
     #[serde(skip)]
     #[cfg_attr(test, ts(skip))]
     pub records: Vec<String>,
 }
 
-/// A key and its value, as far as it is known.
+/// A key and its known value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct KnownView {
     /// The name of the key.
     pub name: String,
-    /// Its value; empty if no record has shown it yet.
+    /// The value of the key; empty if no record has shown it yet.
     pub value: String,
-    /// The tick whose record has shown it; 0: none.
+    /// The tick of the record that has shown the value; 0 without such a record.
     pub tick: u32,
-    /// Has the shown tick changed it?
+    /// `true` if the shown tick has changed the value.
     pub changed: bool,
-    /// The value after the last tick that was received, if that is another one.
+    /// The value after the last received tick, if it differs.
     pub later: Option<String>,
 }
 
-/// Why a node runs, or does not.
+/// The reason why a node runs or does not run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct WhyView {
     /// The pointer of the node.
     pub at: String,
-    /// Its name.
+    /// The name of the node.
     pub node: String,
-    /// Does it run?
+    /// `true` if the node runs.
     pub runs: bool,
-    /// How it ended in the shown tick; `None`: it runs, or did not end in this tick.
+    /// The end of the node in the shown tick; `None` if it runs, or has not ended in this tick.
     pub ended: Option<NodeState>,
-    /// The reasons, the nearest one first.
+    /// The reasons, the most direct one first.
     pub reasons: Vec<String>,
 }

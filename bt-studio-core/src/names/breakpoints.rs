@@ -1,4 +1,4 @@
-//! The names in the file of breakpoints: nodes by their paths, trees, keys, and the keys of conditions.
+//! The names in the file of breakpoints: nodes by their paths, trees, watched keys, and the keys in conditions.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -12,7 +12,7 @@ use super::titles::Titles;
 use super::{Name, Stand, Usage};
 use crate::project::File;
 
-/// All names of the file.
+/// Returns all names in the file.
 pub(super) fn stands(folder: &Folder<'_>, file: &File) -> Vec<Stand> {
     let Some(root) = &file.read.root else { return Vec::new() };
     let mut walk = Walk { folder, text: file.text(), titles: Titles::all(folder), found: Vec::new() };
@@ -44,7 +44,7 @@ impl<'w> Walk<'w> {
         }
     }
 
-    /// The text of a field, and its bytes; none with escapes.
+    /// Returns the text of a field and its range; `None` for a text with escapes.
     fn written(&self, one: &Located, field: &str) -> Option<(&'w str, Range<usize>)> {
         let value = &one.field(field)?.value;
         let range = super::unquoted(self.text, value.range.clone());
@@ -52,7 +52,7 @@ impl<'w> Walk<'w> {
         (Some(written) == value.text()).then_some((written, range))
     }
 
-    /// The tree of this name, if there is one alone; returns its agent.
+    /// Adds the name of a tree, if exactly one tree has it; returns the tree's agent.
     fn tree(&mut self, name: &str, range: Range<usize>) -> Option<&'w str> {
         let files = self.folder.project.files.iter();
         let mut all = files.flat_map(|(path, file)| file.read.parsed.all().map(move |tree| (path, tree)));
@@ -64,8 +64,8 @@ impl<'w> Walk<'w> {
         Some(&tree.agent.text)
     }
 
-    /// A node by its tree and its path, `Guard:/selector/aim`, by the last names of its path, or by its number, `Guard#7`; returns
-    /// the agent of its tree.
+    /// Adds the names in a node: in its tree and path, `Guard:/selector/aim`, in the last names of its path, or in
+    /// its tree and number, `Guard#7`. Returns the agent of the tree.
     fn node(&mut self, node: &str, start: usize) -> Option<&'w str> {
         if let Some((tree, _)) = node.split_once('#').filter(|_| !node.contains('/')) {
             return self.tree(tree, start..start + tree.len());
@@ -81,7 +81,7 @@ impl<'w> Walk<'w> {
         tree.and_then(|tree| self.tree(tree, start..start + tree.len()))
     }
 
-    /// The agent of all trees, if they have the same one.
+    /// Returns the agent of all trees, if all have the same one.
     fn only_agent(&self) -> Option<&'w str> {
         let trees = self.folder.project.files.values().flat_map(|file| file.read.parsed.all());
         let agents: BTreeSet<&str> = trees.map(|tree| &*tree.agent.text).collect();

@@ -1,4 +1,5 @@
-//! The names in a file of trees and state machines. The parser of the format decides which names are locals, and which are keys.
+//! The names in a file of trees and state machines. The parser of the format decides which names are locals, and
+//! which are keys.
 
 use bt_model::json::{Json, Limits, Located, LocatedKind, Source, parse};
 use bt_model::kinds;
@@ -11,12 +12,12 @@ use super::folder::{Folder, Reach};
 use super::{Kind, Name, Stand, Trial, Usage};
 use crate::project::File;
 
-/// A decorator whose argument is written.
+/// The decorator that writes its argument.
 const WRITES: &str = "elapsed";
 /// The node whose argument is an event.
 const SENDS: &str = "send";
 
-/// All names of a file, those in disabled nodes too.
+/// Returns all names of a file, including those in disabled nodes.
 pub(super) fn stands(folder: &Folder<'_>, path: &str, file: &File, trial: Option<Trial<'_>>) -> Vec<Stand> {
     let source = Source::new(path, enabled(file));
     let document = parse(&source, &Limits::default(), &mut Faults::at_most(0));
@@ -35,12 +36,13 @@ pub(super) fn stands(folder: &Folder<'_>, path: &str, file: &File, trial: Option
     };
     document.trees.iter().for_each(|tree| walk.tree(tree));
     document.machines.iter().for_each(|machine| walk.machine(machine));
-    // A name that could not be read is empty.
+    // Names that could not be read are empty, so they are left out.
     walk.found.retain(|stand| !stand.name.word().is_empty() && !stand.range.is_empty());
     walk.found
 }
 
-/// The text with all disabled nodes enabled, of the same length: the parser does not read disabled ones.
+/// Returns the text with all disabled nodes enabled, with the same length, because the parser does not read
+/// disabled nodes.
 fn enabled(file: &File) -> String {
     let mut text = file.text().to_owned();
     let mut waiting: Vec<&Located> = file.read.root.iter().collect();
@@ -57,7 +59,7 @@ fn enabled(file: &File) -> String {
     text
 }
 
-/// The tree that is read, and what was found so far.
+/// The state of the walk through a file: the current tree, and the names found so far.
 pub(super) struct Walk<'w> {
     pub(super) folder: &'w Folder<'w>,
     reach: Reach<'w>,
@@ -66,10 +68,11 @@ pub(super) struct Walk<'w> {
     pub(super) trial: Option<Trial<'w>>,
     pub(super) agent: String,
     pub(super) tree: Name,
-    /// The parameters and locals in scope, the innermost last; behind the declared ones those that an event binds.
+    /// The parameters and locals in scope, the innermost last; the names that an event binds are after the declared
+    /// ones.
     pub(super) scope: Vec<Name>,
     pub(super) declared: usize,
-    /// The number of patterns of events so far.
+    /// The number of patterns of events so far, which distinguishes their scopes.
     pub(super) events: usize,
     found: Vec<Stand>,
 }
@@ -107,7 +110,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Parameters, before their defaults are read.
+    /// Adds parameters to the scope. Their defaults are read later.
     fn declare(&mut self, of: &Name, params: &[Param<Json>]) {
         for param in params {
             let named = of.param(&param.name.text);
@@ -200,9 +203,9 @@ impl Walk<'_> {
         }
     }
 
-    /// A node that runs a tree: its arguments are named after the parameters of that tree.
+    /// Adds the names in a node that runs a tree: its arguments have the names of the tree's parameters.
     fn run(&mut self, path: &Written<Json>, arguments: &[Argument<Json>], outputs: &[TreeOutput<Json>]) {
-        // A tree that no file has is one of the game.
+        // A tree that no file has belongs to the game.
         let file = self.reach.get(&*path.text).map_or("", |(file, _)| file);
         let tree = Name::tree(file, &path.text);
         self.add(tree.clone(), &path.place, Usage::Run);
@@ -215,7 +218,7 @@ impl Walk<'_> {
         }
     }
 
-    /// Arguments for the parameters of a tree or a state.
+    /// Adds the names in the arguments for the parameters of a tree or a state.
     fn given(&mut self, of: &Name, arguments: &[Argument<Json>]) {
         for argument in arguments {
             if let Some(name) = &argument.name {
@@ -262,7 +265,7 @@ impl Walk<'_> {
         evaluator.hooks.iter().for_each(|hook| self.value(&hook.value, Usage::Read));
     }
 
-    /// The state of this name in the tree that is read.
+    /// Returns the state of this name in the current tree.
     fn state_named(&self, name: &str) -> Name {
         Name::new(Kind::State, self.tree.inside(), name)
     }

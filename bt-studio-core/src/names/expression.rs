@@ -8,19 +8,20 @@ use super::document::Walk;
 use super::{Kind, Name, Usage, last_of};
 
 impl Walk<'_> {
-    /// An expression of which keys and locals are read.
+    /// Adds the names in an expression, whose keys and locals are read.
     pub(super) fn expression(&mut self, expr: &Expr) {
         self.places(expr, Usage::Read);
     }
 
-    /// As [`expression`](Self::expression); `usage`: the use of its keys and locals.
+    /// Adds the names in an expression; `usage` is the use of its keys and locals.
     pub(super) fn places(&mut self, expr: &Expr, usage: Usage) {
         let mut parts = Vec::new();
         expr.walk(&mut |part| parts.push(part));
         for part in parts {
             match &part.kind {
                 ExprKind::Key { bb, path } => {
-                    // `{ "key": … }` is a key whatever the scope; its place is that of the whole string.
+                    // `{ "key": … }` names a key whatever the scope; the place of the key is that of the whole
+                    // string.
                     let quoted = self.text.as_bytes().get(part.place.range().start) == Some(&b'"');
                     self.key(path, usage, (!bb && !quoted).then_some(self.scope.len()));
                 }
@@ -32,7 +33,7 @@ impl Walk<'_> {
         }
     }
 
-    /// The event that a node sends.
+    /// Adds the names in an event that a node sends.
     pub(super) fn sent(&mut self, expr: &Expr) {
         match &expr.kind {
             ExprKind::Word { word, .. } => self.event(word, Usage::Sent),
@@ -45,12 +46,12 @@ impl Walk<'_> {
         }
     }
 
-    /// A place that is written.
+    /// Adds a target that is written.
     pub(super) fn target(&mut self, target: &Target<Json>) {
         self.used(target, Usage::Written);
     }
 
-    /// A place that is written elsewhere.
+    /// Adds a target, with the given use.
     pub(super) fn used(&mut self, target: &Target<Json>, usage: Usage) {
         match target {
             Target::Key(bb, names) => self.key(names, usage, is_implied(bb, names).then_some(self.declared)),
@@ -58,8 +59,8 @@ impl Walk<'_> {
         }
     }
 
-    /// The event of a pattern. The names that it binds are in scope from here on. `of`: the tree or state whose parameters
-    /// such names stand for.
+    /// Adds the event of a pattern, and brings the names that the pattern binds into scope. If `of` is a state, a
+    /// bound name can stand for its parameter.
     pub(super) fn heard(&mut self, pattern: &Pattern, of: Option<&Name>) {
         let either = match &pattern.kind {
             PatternKind::Or(either) => either,
@@ -93,8 +94,8 @@ impl Walk<'_> {
         self.add(Name::new(Kind::Action, &self.agent, &name.text), &name.place, usage);
     }
 
-    /// `within`: a local of that name among the first `within` names in scope would be meant instead. `None`: always a
-    /// key.
+    /// Adds a key. With `within`, a local of the same name among the first `within` names in scope would hide the
+    /// key; with `None`, no local can.
     fn key(&mut self, path: &[Written<Json>], usage: Usage, within: Option<usize>) {
         if path.is_empty() {
             return;
@@ -106,7 +107,7 @@ impl Walk<'_> {
         self.push(key, range, usage, captured);
     }
 
-    /// A local or a parameter among the first `within` names in scope.
+    /// Adds a local or a parameter, found among the first `within` names in scope.
     fn local(&mut self, name: &Written<Json>, usage: Usage, within: usize) {
         let Some(found) = self.scope[..within].iter().rev().find(|known| known.name == name.text).cloned() else {
             return;
@@ -116,7 +117,7 @@ impl Walk<'_> {
         self.push(found, range, usage, captured);
     }
 
-    /// After the tried rename, would the first name of this path refer to another local than before?
+    /// `true` if the tried rename would make the first name of this path refer to another local than before.
     fn is_captured(&self, name: &Name, before: Option<&Name>, within: usize) -> bool {
         let Some(trial) = self.trial else { return false };
         let after = |name: &Name| if name == trial.of { name.with_word(trial.to).name } else { name.name.clone() };
@@ -135,12 +136,12 @@ impl Walk<'_> {
     }
 }
 
-/// A function: a call of a word with a capital letter makes a value of an enum.
+/// `true` if the called name is that of a function: a word with a capital letter makes a value of an enum.
 fn is_function(name: &str) -> bool {
     !name.contains("::") && name.starts_with(|first: char| first.is_ascii_lowercase() || first == '_')
 }
 
-/// Is the word `bb` not written before the path?
+/// `true` if the file has no `bb` before the path.
 fn is_implied(bb: &Written<Json>, names: &[Written<Json>]) -> bool {
     names.first().is_some_and(|first| first.place == bb.place)
 }

@@ -11,14 +11,14 @@ use crate::BREAKPOINTS;
 use crate::message::FileKind;
 use crate::project::{File, Project};
 
-/// A place where a name stands.
+/// A place of a name.
 pub(crate) struct Place {
     pub(crate) file: String,
     pub(crate) range: Range<usize>,
     pub(crate) usage: Usage,
 }
 
-/// A place that a rename leaves as it is, with the reason.
+/// A place that a rename leaves unchanged, with the reason.
 pub(crate) struct Left {
     pub(crate) file: String,
     pub(crate) range: Range<usize>,
@@ -26,13 +26,13 @@ pub(crate) struct Left {
     pub(crate) help: &'static str,
 }
 
-/// The places of a name.
+/// The places of a name: the renamed ones, and the others.
 pub(crate) struct Found {
     pub(crate) places: Vec<Place>,
     pub(crate) left: Vec<Left>,
 }
 
-/// The names at an element or a value of a file, at least one: the name of the element itself first.
+/// Returns the names at an element or a value of a file, at least one: the name of the element itself comes first.
 pub(crate) fn at(project: &Project, path: &str, at: &str) -> Result<Vec<Name>, String> {
     let file = project.file(path)?;
     if file.kind != FileKind::Trees {
@@ -62,15 +62,16 @@ pub(crate) fn at(project: &Project, path: &str, at: &str) -> Result<Vec<Name>, S
     }
 }
 
-/// The index of the first name with a word.
+/// Returns the index of the first name with this word.
 pub(crate) fn position(names: &[Name], word: &str) -> Result<usize, String> {
     let found = names.iter().position(|name| name.word() == word);
     found.ok_or_else(|| format!("`{word}` names no key, action, event, tree, state, parameter or local here"))
 }
 
-/// The element that bytes belong to. A guard is a part of its node.
+/// Returns the innermost element that contains a range. A guard counts as a part of its node.
 pub(crate) fn innermost<'e>(elements: &'e [Element], range: &Range<usize>) -> Option<&'e Element> {
-    // Elements are in the order written: those that hold the bytes are the last one that begins before them, and those around it.
+    // Elements are in the order of the text, so the innermost one is the last that begins before the range, or an
+    // element around it.
     let mut inner =
         elements.get(elements.partition_point(|element| element.range.start <= range.start).checked_sub(1)?)?;
     while inner.kind == ElementKind::Guard || inner.range.end < range.end {
@@ -79,8 +80,8 @@ pub(crate) fn innermost<'e>(elements: &'e [Element], range: &Range<usize>) -> Op
     Some(inner)
 }
 
-/// The name of the element itself comes first, then the names of its action, tree or event, then the names that it
-/// reads and writes.
+/// Returns the rank of a name at an element: first the name of the element itself, then the names of its action,
+/// tree or event, then those that it writes, then those that it reads.
 fn rank(stand: &Stand, own: Option<&Element>) -> u8 {
     let named = own.and_then(|own| own.name.as_ref());
     match stand.usage {
@@ -91,7 +92,7 @@ fn rank(stand: &Stand, own: Option<&Element>) -> u8 {
     }
 }
 
-/// All places of a name.
+/// Finds all places of a name.
 pub(crate) fn find(project: &Project, name: &Name) -> Found {
     let folder = Folder::of(project);
     let mut found = Found { places: Vec::new(), left: Vec::new() };
@@ -108,7 +109,7 @@ pub(crate) fn find(project: &Project, name: &Name) -> Found {
     found
 }
 
-/// The keys of these agents in the files with their trees, each with the place where it stands: by file, in the order of the
+/// Returns the keys of these agents in the files with trees, each with its place: by file, in the order of the
 /// elements.
 pub(crate) fn keys<'p>(project: &'p Project, agents: &BTreeSet<&str>) -> Vec<(&'p str, Vec<Stand>)> {
     let folder = Folder::of(project);
@@ -123,18 +124,19 @@ pub(crate) fn keys<'p>(project: &'p Project, agents: &BTreeSet<&str>) -> Vec<(&'
     files.map(of_file).collect()
 }
 
-/// All names of the files in which a word stands, in a rename that is tried.
+/// Returns all names of the files that contain the word of a tried rename, marked where the rename would change the
+/// meaning.
 pub(super) fn tried<'p>(folder: &Folder<'p>, trial: Trial<'_>) -> Vec<(&'p str, Stand)> {
     let files = folder.project.files.iter().filter(|(_, file)| may_hold(file, trial.of.word()));
     files.flat_map(|(path, _)| stands(folder, path, Some(trial)).into_iter().map(|stand| (&**path, stand))).collect()
 }
 
-/// Can a word stand in a file? Escapes may hide it.
+/// `true` if a file can contain a word; escapes may hide the word.
 fn may_hold(file: &File, word: &str) -> bool {
     file.text().contains(word) || file.text().contains("\\u")
 }
 
-/// The places in a file that stay as they are.
+/// Returns the place in a file that the rename leaves unchanged.
 fn left(path: &str, file: &File, name: &Name, places: &[Place]) -> Vec<Left> {
     let word = name.word();
     let is_other = |range: &Range<usize>| !places.iter().any(|place| place.range == *range);
@@ -175,12 +177,12 @@ fn left(path: &str, file: &File, name: &Name, places: &[Place]) -> Vec<Left> {
     found.map(one).into_iter().collect()
 }
 
-/// Can files without our trees have a name of this kind?
+/// `true` if files without our trees can have a name of this kind.
 fn is_global(kind: Kind) -> bool {
     matches!(kind, Kind::Key | Kind::Action | Kind::Event | Kind::Tree)
 }
 
-/// The place of a name in a catalogue.
+/// Finds a name in a catalogue.
 pub(super) fn declared(catalogue: &bt_model::catalogue::Catalogue, name: &Name) -> Option<Range<usize>> {
     let is_of_agent = name.scope == catalogue.agent;
     let find = |mut names: Box<dyn Iterator<Item = &bt_model::Name<bt_model::json::Json>> + '_>| {
@@ -193,13 +195,13 @@ pub(super) fn declared(catalogue: &bt_model::catalogue::Catalogue, name: &Name) 
             find(Box::new(catalogue.actions.iter().map(|action| &action.name).chain(functions)))
         }
         Kind::Event if is_of_agent => find(Box::new(catalogue.events.iter().flatten().map(|event| &event.name))),
-        // A tree of the game has no file.
+        // A tree of the game belongs to no file.
         Kind::Tree if name.scope.is_empty() => find(Box::new(catalogue.trees.iter().map(|tree| &tree.name))),
         _ => None,
     }
 }
 
-/// The first string or name of a field that is this word, among those that `is_other` takes.
+/// Finds the first string or field name that equals this word, among the ranges that `is_other` accepts.
 fn text_of(root: &Located, text: &str, word: &str, is_other: impl Fn(&Range<usize>) -> bool) -> Option<Range<usize>> {
     let mut waiting = vec![root];
     let mut found = Vec::new();
@@ -215,7 +217,7 @@ fn text_of(root: &Located, text: &str, word: &str, is_other: impl Fn(&Range<usiz
     found.min_by_key(|range| range.start)
 }
 
-/// The places of a whole word in a text.
+/// Returns the places of a whole word in a text.
 fn words<'t>(text: &'t str, word: &'t str) -> impl Iterator<Item = Range<usize>> + 't {
     let is_part = |char: Option<char>| char.is_some_and(|char| char.is_alphanumeric() || char == '_');
     text.match_indices(word).map(|(at, _)| at..at + word.len()).filter(move |range| {

@@ -1,4 +1,5 @@
-//! The meaning of a name of one file in the others: of a tree by the files that a file uses, of a key by the catalogues and scripts.
+//! The meaning of a file's names in other files: of trees by the files that it uses, of keys by the catalogues and
+//! scripts.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::iter::from_fn;
@@ -13,14 +14,14 @@ use crate::message::FileKind;
 use crate::project::{Project, beside};
 use crate::simulate::tree_of;
 
-/// The folder, with what all of its files declare.
+/// The folder with the declarations of all its files.
 pub(super) struct Folder<'p> {
     pub(super) project: &'p Project,
-    /// The keys with dots in their names, by agent: those of parents.
+    /// The keys with dots in their names, by agent: the keys of parents.
     dotted: BTreeMap<&'p str, BTreeSet<&'p str>>,
 }
 
-/// The trees that a file may run, by name: each with its file.
+/// The trees that a file may run, by name, each with its file.
 pub(super) type Reach<'p> = BTreeMap<&'p str, (&'p str, &'p Tree<Json>)>;
 
 impl<'p> Folder<'p> {
@@ -41,13 +42,13 @@ impl<'p> Folder<'p> {
         folder
     }
 
-    /// The catalogues.
+    /// Returns the catalogues.
     pub(super) fn catalogues(&self) -> impl Iterator<Item = &'p Catalogue> + use<'p> {
         self.project.files.values().filter_map(|file| file.read.catalogue.as_ref())
     }
 
-    /// The trees that a file may run: its own first, then those of the files that it uses, as many as a file may use. The
-    /// first of a name counts.
+    /// Returns the trees that a file may run: its own, then those of the files that it uses, up to the limit of
+    /// used files. Of several trees with one name, the first counts.
     pub(super) fn reach(&self, path: &str) -> Reach<'p> {
         let start = self.project.files.get_key_value(path).map(|(path, _)| &**path);
         let files = connected(start, |path| self.uses(path)).take(FILES);
@@ -58,7 +59,7 @@ impl<'p> Folder<'p> {
         found
     }
 
-    /// The trees that are in reach of files that may also run a tree of this file.
+    /// Returns the trees that can be run by any file that may also run a tree of this file.
     pub(super) fn around(&self, path: &str) -> Vec<(&'p str, &'p Tree<Json>)> {
         let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for user in self.project.files.keys() {
@@ -69,20 +70,20 @@ impl<'p> Folder<'p> {
         connected(users, |path| self.uses(path)).flat_map(|path| self.trees(path)).collect()
     }
 
-    /// The files that a file uses.
+    /// Returns the files that a file uses.
     fn uses(&self, path: &str) -> Vec<&'p str> {
         let files = &self.project.files;
         let used = files.get(path).into_iter().flat_map(|file| &file.read.uses).filter_map(|name| beside(path, name));
         used.filter_map(|used| files.get_key_value(&used)).map(|(path, _)| &**path).collect()
     }
 
-    /// The trees of a file.
+    /// Returns the trees of a file.
     fn trees(&self, path: &'p str) -> impl Iterator<Item = (&'p str, &'p Tree<Json>)> + use<'p> {
         let trees = self.project.files.get(path).into_iter().flat_map(|file| file.read.parsed.all());
         trees.filter(|tree| !tree.name.text.is_empty()).map(move |tree| (path, tree))
     }
 
-    /// The tree that a script runs, with its file.
+    /// Returns the tree that a script runs, with its file.
     pub(super) fn scripted(&self, script: &str) -> Option<(&'p str, &'p Tree<Json>)> {
         let (path, file) = self.project.files.get_key_value(&tree_of(self.project, script)?)?;
         let root = self.project.files.get(script)?.read.root.as_ref();
@@ -91,8 +92,8 @@ impl<'p> Folder<'p> {
         Some((path, tree))
     }
 
-    /// The key that a path of names leads to, and the number of names that belong to the key. The other names are
-    /// fields of its value.
+    /// Returns the key at the start of a path of names, and the number of names that belong to the key. The
+    /// remaining names are fields of its value.
     pub(super) fn key(&self, agent: &str, path: &[&str]) -> (Name, usize) {
         let known = self.dotted.get(agent);
         let is_key = |count: &usize| known.is_some_and(|known| known.contains(&*path[..*count].join(".")));
@@ -101,7 +102,7 @@ impl<'p> Folder<'p> {
     }
 }
 
-/// The files at the start, and those that are connected with them, each once: the nearest first.
+/// Returns the start files and all files that `next` reaches from them, each once, the nearest first.
 fn connected<'p>(
     start: impl IntoIterator<Item = &'p str>,
     next: impl Fn(&'p str) -> Vec<&'p str>,

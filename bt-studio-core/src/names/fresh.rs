@@ -1,4 +1,4 @@
-//! May a name become another one?
+//! Checks whether a name may become another one.
 
 use bt_model::kinds;
 use bt_model::machine::TARGETS;
@@ -8,7 +8,7 @@ use super::folder::Folder;
 use super::{Kind, Name, Stand, Trial};
 use crate::project::Project;
 
-/// Words of Rust and of expressions, which name nothing else.
+/// The keywords of Rust and of expressions, which cannot be names.
 const KEYWORDS: &[&str] = &[
     "abstract", "as", "async", "await", "bb", "become", "box", "break", "const", "continue", "crate", "do", "dyn",
     "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro",
@@ -22,7 +22,8 @@ const OTHER: &str = "choose another name";
 /// The reason why a name cannot become another one, and the help.
 pub(crate) type Refusal = (String, String);
 
-/// Checks that a name may get this word: it is one, it names nothing else, and no place means something else afterwards.
+/// Checks that a name may become this word: the word has the right form, it is free, and no place gets another
+/// meaning.
 pub(crate) fn check(project: &Project, name: &Name, to: &str) -> Result<(), Refusal> {
     form(name, to)?;
     let folder = Folder::of(project);
@@ -42,7 +43,7 @@ pub(crate) fn check(project: &Project, name: &Name, to: &str) -> Result<(), Refu
     if name.kind == Kind::Tree { reached(&folder, name, to) } else { Ok(()) }
 }
 
-/// Is it a word as names of this kind are?
+/// Checks that the word has the form of a name of this kind.
 fn form(name: &Name, to: &str) -> Result<(), Refusal> {
     let kind = name.kind.word();
     if to == name.word() {
@@ -75,7 +76,7 @@ fn form(name: &Name, to: &str) -> Result<(), Refusal> {
     }
 }
 
-/// Is there something of this name already?
+/// Checks that nothing has the new name already.
 fn taken(folder: &Folder<'_>, name: &Name, new: &Name) -> Result<(), Refusal> {
     let is_taken = |stand: &Stand| match name.kind {
         Kind::Param | Kind::Local => {
@@ -99,7 +100,7 @@ fn taken(folder: &Folder<'_>, name: &Name, new: &Name) -> Result<(), Refusal> {
     Ok(())
 }
 
-/// Is there another tree of this name that is in reach of a file that may also run the tree?
+/// Checks that no file that may run the tree can also run another tree with the new name.
 fn reached(folder: &Folder<'_>, name: &Name, to: &str) -> Result<(), Refusal> {
     if let Some((path, _)) = folder.around(&name.scope).into_iter().find(|(_, tree)| tree.name.text == to) {
         let message = format!("there is a tree `{to}` already, in `{path}`, and a file may run both");
@@ -117,7 +118,7 @@ fn placed(project: &Project, path: &str, stand: &Stand) -> String {
     format!("{path}:{}", line(text, stand.range.start))
 }
 
-/// The line of a byte, from 1.
+/// Returns the line of a byte, from 1.
 pub(crate) fn line(text: &str, byte: usize) -> usize {
     text.as_bytes()[..byte.min(text.len())].iter().filter(|byte| **byte == b'\n').count() + 1
 }

@@ -1,5 +1,5 @@
-//! The names in the files of the folder: each place where one stands, and the use there. Usages, the preview of a rename and
-//! its edits come from here.
+//! The names in the files of the folder: each place with its name and use. Usages, the preview of a rename and its
+//! edits are made from them.
 //!
 //! ```text
 //! folder      the trees that a file may run, the keys of each agent
@@ -9,8 +9,8 @@
 //! breakpoints the names in the file of breakpoints
 //! titles      the names that nodes have in traces
 //! find        the places of one name in all files
-//! fresh       may a name become another one?
-//! rename      the edits
+//! fresh       checks whether a name may become another one
+//! rename      the edits of a rename
 //! used        the names that files use, for agents without a catalogue
 //! ```
 
@@ -56,7 +56,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The word for it.
+    /// Returns the word for the kind.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Key => "key",
@@ -69,7 +69,7 @@ impl Kind {
         }
     }
 
-    /// The noun with its article, for a sentence.
+    /// Returns the word with its article, for a sentence.
     const fn one(self) -> &'static str {
         match self {
             Self::Key => "a key",
@@ -83,13 +83,13 @@ impl Kind {
     }
 }
 
-/// A name with its scope: two places have the same one if and only if they mean the same thing.
+/// A name with its scope: two places have equal names exactly if they mean the same thing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Name {
     pub(crate) kind: Kind,
-    /// The scope in which it is unique: an agent, a file, a tree, a state.
+    /// The scope in which the name is unique: an agent, a file, a tree, a state.
     scope: String,
-    /// The name. That of a key has all names of its path: `body.health`.
+    /// The name; a key has the whole path: `body.health`.
     pub(crate) name: String,
 }
 
@@ -98,22 +98,22 @@ impl Name {
         Self { kind, scope: scope.into(), name: name.into() }
     }
 
-    /// The tree of this name in a file.
+    /// Creates the name of a tree in a file.
     fn tree(file: &str, name: &str) -> Self {
         Self::new(Kind::Tree, file, name)
     }
 
-    /// The scope of the names in this tree.
+    /// Returns the scope of the names in this tree or state.
     fn inside(&self) -> String {
         format!("{}\n{}", self.scope, self.name)
     }
 
-    /// A parameter of this tree or state.
+    /// Creates the name of a parameter of this tree or state.
     fn param(&self, name: &str) -> Self {
         Self::new(Kind::Param, self.inside(), name)
     }
 
-    /// The part that is renamed: the last name of the path of a key.
+    /// Returns the part that a rename changes: for a key, the last name of its path.
     pub(crate) fn word(&self) -> &str {
         match self.kind {
             Kind::Key => self.name.rsplit('.').next().unwrap_or_default(),
@@ -121,7 +121,7 @@ impl Name {
         }
     }
 
-    /// The name after a rename of its word.
+    /// Returns the name after a rename of its word.
     fn with_word(&self, word: &str) -> Self {
         let before = &self.name[..self.name.len() - self.word().len()];
         Self { name: format!("{before}{word}"), ..self.clone() }
@@ -142,7 +142,7 @@ pub(crate) enum Usage {
 }
 
 impl Usage {
-    /// The word for it.
+    /// Returns the word for the use.
     pub(crate) const fn word(self) -> &'static str {
         match self {
             Self::Declared => "declared",
@@ -157,25 +157,25 @@ impl Usage {
     }
 }
 
-/// A place in a file where a name stands.
+/// A place of a name in a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Stand {
     pub(crate) name: Name,
-    /// The bytes of its word, without quotes.
+    /// The range of the word, without quotes.
     pub(crate) range: Range<usize>,
     pub(crate) usage: Usage,
-    /// After the rename that is tried, would another name be meant here?
+    /// `true` if the tried rename would give this place another meaning.
     captured: bool,
 }
 
-/// A rename that is tried: places where it would change the meaning are marked.
+/// A rename that is only tried: places whose meaning it would change are marked.
 #[derive(Clone, Copy)]
 struct Trial<'t> {
     of: &'t Name,
     to: &'t str,
 }
 
-/// The names in a file of the folder, in the order in which they are read.
+/// Returns the names in a file of the folder, in the order in which they are read.
 fn stands(folder: &Folder<'_>, path: &str, trial: Option<Trial<'_>>) -> Vec<Stand> {
     let Some(file) = folder.project.files.get(path) else { return Vec::new() };
     match file.kind {
@@ -186,7 +186,7 @@ fn stands(folder: &Folder<'_>, path: &str, trial: Option<Trial<'_>>) -> Vec<Stan
     }
 }
 
-/// The bytes of a string without its quotes; those of a name within one as they are.
+/// Returns the range of a string without its quotes; the range of a name inside a string stays.
 fn unquoted(text: &str, range: Range<usize>) -> Range<usize> {
     match text.get(range.clone()) {
         Some(written) if written.len() >= 2 && written.starts_with('"') => range.start + 1..range.end - 1,
@@ -194,7 +194,7 @@ fn unquoted(text: &str, range: Range<usize>) -> Range<usize> {
     }
 }
 
-/// The bytes of the last name of a path.
+/// Returns the range of the last name of a path.
 fn last_of(text: &str, range: Range<usize>, separator: &str) -> Range<usize> {
     let written = text.get(range.clone()).unwrap_or_default();
     let last = written.rsplit(separator).next().unwrap_or_default();

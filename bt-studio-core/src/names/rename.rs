@@ -1,4 +1,4 @@
-//! The edits that give a name another word.
+//! The edits of a rename.
 
 use super::find::{Found, find};
 use super::{Name, fresh};
@@ -6,16 +6,16 @@ use crate::BREAKPOINTS;
 use crate::edit::{Changes, Edit, joined};
 use crate::project::Project;
 
-/// A rename.
+/// The result of a rename.
 pub(crate) struct Renamed {
-    /// Its name for the history.
+    /// The name of the step in the history.
     pub(crate) name: String,
     pub(crate) changes: Changes,
     /// The edits of the file of breakpoints.
     pub(crate) breakpoints: Vec<Edit>,
 }
 
-/// Renames a name in all files. The error is the reason why it cannot be done, and the help.
+/// Creates the edits that rename a name in all files. The error has the reason for a refusal, and the help.
 pub(crate) fn rename(project: &Project, name: &Name, to: &str) -> Result<Renamed, fresh::Refusal> {
     fresh::check(project, name, to)?;
     let Found { places, .. } = find(project, name);

@@ -1,4 +1,4 @@
-//! The names in a script: those that it declares, sends and sets, and the names of nodes in its expectations.
+//! The names in a script: declared, sent and set names, and the names of nodes in expectations.
 
 use std::ops::Range;
 
@@ -12,7 +12,7 @@ use crate::project::File;
 /// The fields of records that name nodes and states.
 const NODES: [&str; 3] = ["name", "to_name", "by_name"];
 
-/// All names of a script.
+/// Returns all names of a script.
 pub(super) fn stands(folder: &Folder<'_>, path: &str, file: &File) -> Vec<Stand> {
     let (Some(root), Some((of, tree))) = (&file.read.root, folder.scripted(path)) else { return Vec::new() };
     let reach = folder.reach(of);
@@ -46,14 +46,14 @@ impl Walk<'_> {
         self.expectations(root, "expect");
     }
 
-    /// The fields of an object in a field.
+    /// Calls `each` for the fields of the object in a field.
     fn fields(&mut self, of: &Located, field: &str, each: impl Fn(&mut Self, &str, Range<usize>, &Located)) {
         for member in of.field(field).iter().flat_map(|member| member.value.members()) {
             each(self, &member.name, member.name_range.clone(), &member.value);
         }
     }
 
-    /// The texts of a list in a field.
+    /// Calls `each` for the texts of the list in a field.
     fn texts(&mut self, of: &Located, field: &str, each: impl Fn(&mut Self, &str, Range<usize>)) {
         for item in of.field(field).iter().flat_map(|member| member.value.items()) {
             if let Some(text) = item.text() {
@@ -122,7 +122,7 @@ impl Walk<'_> {
     fn key(&mut self, text: &str, range: Range<usize>, usage: Usage) {
         let path: Vec<&str> = text.split('.').collect();
         let (key, count) = self.folder.key(self.agent, &path);
-        // A script names keys, not fields of them.
+        // A script names keys, never fields of their values.
         if count == path.len() {
             self.push(key, last_of(self.text, unquoted(self.text, range), "."), usage);
         }
@@ -145,7 +145,7 @@ impl Walk<'_> {
         }
     }
 
-    /// The name of a node in a trace. A label is a text of its own.
+    /// Adds the name of a node in a trace. A label names nothing else, so it is left out.
     fn title(&mut self, text: &str, range: Range<usize>) {
         if let Some(name) = self.titles.get(text) {
             self.push(name.clone(), unquoted(self.text, range), Usage::Read);

@@ -1,4 +1,5 @@
-//! The names of nodes in traces, scripts and breakpoints: those of actions, trees and states, where a node has no label.
+//! The names of nodes in traces, scripts and breakpoints: a node without a label has the name of its action, tree
+//! or state.
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
@@ -10,12 +11,13 @@ use bt_model::{Node, NodeKind, Tree};
 use super::folder::{Folder, Reach};
 use super::{Kind, Name};
 
-/// The titles of nodes and states, and the names that they come from; `None`: a label, a word of the language, or several names.
+/// The titles of nodes and states with the names that they come from; `None` for a label, a word of the language,
+/// or several names.
 #[derive(Default)]
 pub(super) struct Titles(BTreeMap<String, Option<Name>>);
 
 impl Titles {
-    /// The titles of trees, each with its file. `reach`: the trees that they run.
+    /// Collects the titles of trees, each given with its file. `reach` has the trees that these trees may run.
     pub(super) fn of<'p>(
         folder: &Folder<'p>,
         reach: &Reach<'p>,
@@ -26,7 +28,7 @@ impl Titles {
         titles
     }
 
-    /// The titles of all trees of the folder.
+    /// Collects the titles of all trees of the folder.
     pub(super) fn all(folder: &Folder<'_>) -> Self {
         let mut titles = Self::default();
         for (path, file) in &folder.project.files {
@@ -36,7 +38,7 @@ impl Titles {
         titles
     }
 
-    /// The name that a title comes from.
+    /// Returns the name that a title comes from.
     pub(super) fn get(&self, title: &str) -> Option<&Name> {
         self.0.get(title)?.as_ref()
     }

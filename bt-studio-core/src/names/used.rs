@@ -1,4 +1,4 @@
-//! The names that the files of the folder use, for agents that no catalogue describes.
+//! The names that the files of the folder use, for agents without a catalogue.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -15,14 +15,14 @@ use crate::project::Project;
 pub(crate) struct Used {
     /// The type that a script declares for a key; else empty.
     pub(crate) ty: String,
-    /// Does a node, a service or a script name it? Else expressions alone call it.
+    /// `true` if a node, a service or a script uses the name; `false` if only expressions call it.
     pub(crate) runs: bool,
-    /// Does an expression call it?
+    /// `true` if an expression calls the name.
     pub(crate) called: bool,
 }
 
-/// The keys, actions and events of an agent, or of all agents, in the files of the folder. `except`: a place in a file whose names
-/// do not count, because they are typed just now.
+/// Returns the keys, actions and events of an agent, or of all agents, in the files of the folder. `except` is a
+/// range of a file whose names are left out, because the user is typing there.
 pub(crate) fn used(
     project: &Project,
     agent: Option<&str>,
@@ -59,7 +59,7 @@ pub(crate) fn used(
     found
 }
 
-/// The keys that a script declares, with their types.
+/// Returns the keys that a script declares, with their types.
 fn declared(root: &Located) -> impl Iterator<Item = (&str, &str)> {
     let keys = root.field("keys").into_iter().flat_map(|keys| keys.value.members());
     keys.filter_map(|key| Some((&*key.name, key.value.field("type")?.value.text()?)))

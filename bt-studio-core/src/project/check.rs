@@ -1,4 +1,4 @@
-//! The checks that need other files: those it uses, and the catalogues of the folder.
+//! The checks that need other files: the used files, and the catalogues of the folder.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -16,7 +16,7 @@ use crate::mosaic::{self, Around};
 use crate::simulate::tree_of;
 
 impl Project {
-    /// Checks all files of trees again. A file by itself is checked once for each version.
+    /// Checks all files of trees again. The check of a file by itself runs once per version.
     pub(crate) fn check(&mut self) {
         self.link();
         for file in self.files.values_mut().filter(|file| file.checked != file.version) {
@@ -45,7 +45,7 @@ impl Project {
         self.add_refusals();
     }
 
-    /// Reads each script that has changed, or whose catalogue has.
+    /// Reads each script whose text or catalogue has changed.
     fn read_scripts(&mut self, catalogues: &[Catalogue]) {
         let mut stamps: BTreeMap<&str, DefaultHasher> = BTreeMap::new();
         for file in self.files.values() {
@@ -73,7 +73,7 @@ impl Project {
         self.files.values_mut().zip(read).for_each(|(file, script)| file.script = script);
     }
 
-    /// The catalogues of the folder, one for each agent.
+    /// Returns the catalogues of the folder, merged into one for each agent.
     pub(crate) fn catalogues(&self) -> Vec<Catalogue> {
         let mut all: Vec<Catalogue> = Vec::new();
         for catalogue in self.files.values().filter_map(|file| file.read.catalogue.as_ref()) {
@@ -85,14 +85,14 @@ impl Project {
         all
     }
 
-    /// The catalogue that holds for a script: that of the agent of the tree that it runs.
+    /// Returns the catalogue for a script: that of the agent whose tree the script runs.
     fn catalogue_of<'c>(&self, catalogues: &'c [Catalogue], script: &str) -> Option<&'c Catalogue> {
         let tree = self.files.get(&tree_of(self, script)?)?;
         let agent = tree.read.parsed.all().map(|tree| &*tree.agent.text).next()?;
         catalogues.iter().find(|catalogue| catalogue.agent == agent)
     }
 
-    /// The catalogues that hold at an element: that of its tree's agent; all of them where no agent is named.
+    /// Returns the catalogues for an element: those of its tree's agent; all catalogues if no agent is named.
     pub(crate) fn catalogues_at(&self, path: &str, at: &str) -> Vec<Catalogue> {
         let mut all = self.catalogues();
         if let Some(agent) = self.files.get(path).and_then(|file| agent(&file.read, at)) {
@@ -113,7 +113,7 @@ impl Project {
     }
 }
 
-/// The agent of the tree or state machine around an element.
+/// Returns the agent of the tree or state machine around an element.
 pub(crate) fn agent<'f>(read: &'f Read, at: &str) -> Option<&'f str> {
     let is_tree = |element: &&Element| matches!(element.kind, ElementKind::Tree | ElementKind::Machine);
     let around = read.elements.iter().filter(is_tree).rfind(|element| pointer::holds(&element.pointer, at))?;
@@ -127,7 +127,7 @@ pub(crate) struct Runnable {
 }
 
 impl Project {
-    /// The trees and state machines that a file may run: its own, and those of the files that it uses.
+    /// Returns the trees and state machines that a file may run: its own, and those of the files that it uses.
     pub(crate) fn runnable(&self, path: &str) -> Vec<Runnable> {
         let all: Vec<&Parsed> = self.files.values().map(|file| &file.read.parsed).collect();
         let Some(at) = self.files.keys().position(|known| known == path) else { return Vec::new() };

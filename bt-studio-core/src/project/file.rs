@@ -1,4 +1,4 @@
-//! A file: its text, and everything that is derived from the text.
+//! A file: its text, and all data derived from the text.
 
 use std::mem::take;
 use std::sync::Arc;
@@ -15,72 +15,72 @@ use crate::mosaic;
 use crate::simulate::Test;
 use crate::view::utf16::Letters;
 
-/// The byte order mark, which a file keeps and texts do not contain.
+/// The byte order mark, which a file keeps and its text leaves out.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
 /// A file of the folder.
 pub(crate) struct File {
-    /// The bytes on the disk; `None`: the file is gone.
+    /// The bytes on the disk; `None` if the file does not exist.
     pub(crate) disk: Option<Vec<u8>>,
-    /// The bytes that the text was edited from.
+    /// The bytes on the disk from which the text was edited.
     pub(crate) base: Option<Vec<u8>>,
     pub(crate) kind: FileKind,
-    /// A higher number for each text.
+    /// The number of the text; each new text gets a higher one.
     pub(crate) version: u32,
     text: String,
     letters: Letters,
-    /// Does the file begin with a byte order mark?
+    /// `true` if the file begins with a byte order mark.
     marked: bool,
-    /// Why it cannot be edited: it is not UTF-8.
+    /// The reason why the file cannot be edited: it is not UTF-8.
     pub(crate) closed: Option<String>,
     pub(crate) read: Read,
-    /// The faults of the file by itself, as the last check has found them.
+    /// The faults of the file by itself, from the last check.
     pub(super) own: Vec<Fault<Place>>,
-    /// If it is a script, the script that the last check has read.
+    /// The script that the last check has read, if the file is one.
     pub(super) script: Option<Arc<ReadScript>>,
-    /// If it is a script, the run of it by the last check.
+    /// The run of the script in the last check, if the file is one.
     pub(super) test: Option<Arc<Test>>,
-    /// The faults for which a running game has refused it, and the version that was sent to the game.
+    /// The faults for which a running game has refused the file, and the refused version.
     pub(crate) refused: Option<(u32, Vec<Fault<Place>>)>,
-    /// These, and the faults that other files and catalogues cause.
+    /// All faults: [`own`](Self::own), and those that other files and catalogues cause.
     pub(crate) faults: Vec<Fault<Place>>,
-    /// The faults of the scripts that run it.
+    /// The faults of the scripts that run the file.
     pub(crate) of_scripts: Vec<Fault<Place>>,
-    /// The version that was checked last; 0: none yet.
+    /// The last checked version; 0 before the first check.
     pub(crate) checked: u32,
 }
 
-/// A script that was read with the catalogue of its agent.
+/// The faults of a script that was read with the catalogue of its agent.
 pub(super) struct ReadScript {
     pub(super) version: u32,
-    /// A hash of the catalogue; `None`: there was none.
+    /// The hash of the catalogue; `None` without a catalogue.
     pub(super) catalogue: Option<u64>,
     pub(super) faults: Vec<Fault<Place>>,
 }
 
-/// Everything that is derived from the text of a file without a check.
+/// All data derived from the text of a file without a check.
 pub(crate) struct Read {
     pub(crate) root: Option<Located>,
     pub(crate) elements: Vec<Element>,
     pub(crate) parsed: Parsed,
-    /// Could all of it be read? `parsed.complete` asks the same of the files that it uses.
+    /// `true` if the whole file could be read; `parsed.complete` also includes the used files.
     pub(crate) complete: bool,
-    /// The names of the files that it uses.
+    /// The names of the used files.
     pub(crate) uses: Vec<String>,
-    /// The faults of reading it.
+    /// The faults found while reading.
     unread: Vec<Fault<Place>>,
-    /// The picture; `None` if there are too many boxes.
+    /// The picture of the trees; `None` if it would have too many boxes.
     pub(crate) picture: Option<Picture>,
-    /// Its own catalogue, if it is one.
+    /// The catalogue, if the file is one.
     pub(crate) catalogue: Option<bt_model::catalogue::Catalogue>,
-    /// Its tree, if it is one of mosaic_game.
+    /// The tree, if the file is one of mosaic_game.
     pub(crate) mosaic: Option<mosaic::Tree>,
-    /// Its statements about trees of mosaic_game, if it is such a file.
+    /// The actions, agents or types of nodes of mosaic_game, if the file has them.
     pub(crate) table: Option<mosaic::Table>,
 }
 
 impl File {
-    /// A file with these bytes on the disk.
+    /// Creates a file that has these bytes on the disk.
     pub(crate) fn found(path: &str, bytes: Vec<u8>) -> Self {
         let (marked, text) = decoded(&bytes);
         let closed = text.is_none().then(|| "the file is not UTF-8: it cannot be edited here".to_owned());
@@ -107,17 +107,17 @@ impl File {
         }
     }
 
-    /// A file that is not written yet.
+    /// Creates a file that is not yet on the disk, with this text.
     pub(crate) fn new(path: &str, text: &str) -> Self {
         Self { disk: None, base: None, ..Self::found(path, text.as_bytes().to_vec()) }
     }
 
-    /// A file that is not on the disk.
+    /// Creates a file without text that is not on the disk.
     pub(crate) fn absent(path: &str) -> Self {
         Self { disk: None, base: None, ..Self::found(path, Vec::new()) }
     }
 
-    /// Becomes the file of these bytes, with a new version.
+    /// Replaces the file by one with these bytes, as a new version.
     pub(crate) fn replace(&mut self, path: &str, bytes: Vec<u8>) {
         let version = self.version + 1;
         *self = Self { version, ..Self::found(path, bytes) };
@@ -127,23 +127,23 @@ impl File {
         &self.text
     }
 
-    /// The text on the disk; `None`: there is no file, or it is not UTF-8.
+    /// Returns the text on the disk; `None` if there is no file, or it is not UTF-8.
     pub(crate) fn saved_text(&self) -> Option<String> {
         decoded(self.disk.as_ref()?).1
     }
 
-    /// The number of letters before a byte of the text, counted in UTF-16.
+    /// Returns the number of UTF-16 units before a byte of the text.
     pub(crate) fn letters(&self, byte: usize) -> u32 {
         self.letters.before(&self.text, byte)
     }
 
-    /// The bytes that are written when it is saved.
+    /// Returns the bytes that a save writes.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let mark = if self.marked { MARK } else { &[] };
         [mark, self.text.as_bytes()].concat()
     }
 
-    /// Are these the bytes that are written when it is saved?
+    /// `true` if a save would write these bytes.
     fn is(&self, bytes: &[u8]) -> bool {
         let rest = if self.marked { bytes.strip_prefix(MARK) } else { Some(bytes) };
         rest == Some(self.text.as_bytes())
@@ -161,7 +161,7 @@ impl File {
         }
     }
 
-    /// Applies edits, all or none. `false`: they were made for another text.
+    /// Applies all edits, or none; `false` if they were made for another text.
     pub(crate) fn apply(&mut self, path: &str, edits: &[Edit]) -> bool {
         let mut text = self.text.clone();
         if self.closed.is_some() || !edits.iter().all(|edit| edit.apply(&mut text)) {
@@ -178,8 +178,8 @@ impl File {
         self.version += 1;
     }
 
-    /// The edit that makes the text that of these bytes, which then count as the ones it was edited from. `None`: they are
-    /// no text, or the text is the same already.
+    /// Takes bytes on the disk as the new base. Returns the edit that changes the text to these bytes; `None` if
+    /// they are not UTF-8, or equal the text.
     pub(crate) fn adopt(&mut self, bytes: Vec<u8>) -> Option<Edit> {
         let (marked, text) = decoded(&bytes);
         self.marked = marked;
@@ -188,11 +188,11 @@ impl File {
     }
 }
 
-/// Whether there is a mark, and the text. `None`: not UTF-8.
+/// Splits bytes: `true` if they begin with a mark, and the text; `None` for a text that is not UTF-8.
 fn decoded(bytes: &[u8]) -> (bool, Option<String>) {
     let rest = bytes.strip_prefix(MARK);
     let text = String::from_utf8(rest.unwrap_or(bytes).to_vec()).ok();
-    // A second mark would be lost by reading.
+    // A second mark would be lost in reading.
     (rest.is_some(), text.filter(|text| !text.starts_with('\u{feff}')))
 }
 
@@ -247,7 +247,7 @@ fn read(path: &str, text: &str) -> (FileKind, Read) {
     (kind, read)
 }
 
-/// A box with a fault gets the title of its element, so that a node is known while it is being made.
+/// Gives a box with a fault the title of its element, so that a user recognises a node while typing it.
 fn name_broken(read: &mut Read) {
     let shapes = read.picture.iter_mut().flat_map(|picture| &mut picture.shapes);
     for shape in shapes.filter(|shape| shape.look == Look::Broken) {
@@ -260,13 +260,14 @@ fn name_broken(read: &mut Read) {
 }
 
 impl Read {
-    /// The errors of reading it.
+    /// Returns the errors found while reading.
     pub(crate) fn errors(&self) -> Vec<&str> {
         let errors = self.unread.iter().filter(|fault| fault.severity == bt_model::Severity::Error);
         errors.map(|fault| &*fault.message).collect()
     }
 
-    /// The faults of the file by itself: those of reading it, and those that the rules of the language find.
+    /// Returns the faults of the file by itself: those found while reading, and those that the rules of the
+    /// language find.
     pub(super) fn own(&mut self) -> Vec<Fault<Place>> {
         if let Some(tree) = &self.mosaic {
             let mut found = faults();
@@ -290,7 +291,7 @@ impl Read {
     }
 }
 
-/// A list of faults as the checks fill it.
+/// Creates an empty list of faults with the usual limit.
 pub(crate) fn faults() -> Faults<bt_model::json::Json> {
     Faults::at_most(Limits::default().faults)
 }

@@ -5,7 +5,7 @@ use bt_mosaic::files::FileKind as MosaicKind;
 
 use crate::message::FileKind;
 
-/// The kind of a file, as pages call it.
+/// Returns the kind of a file, as pages name it.
 pub(crate) fn of(source: &Source, root: Option<&Located>) -> FileKind {
     if source.is_xml() {
         return if source.text().contains("<BehaviorTree") { FileKind::Btcpp } else { FileKind::Other };
@@ -23,12 +23,12 @@ pub(crate) fn of(source: &Source, root: Option<&Located>) -> FileKind {
     }
 }
 
-/// Does the list of files show a path? JSON and XML outside of hidden folders.
+/// `true` if the list of files shows a path: JSON, and XML of BehaviorTree.CPP, outside of hidden folders.
 pub(crate) fn is_listed(path: &str, kind: FileKind) -> bool {
     is_json(path) || (kind == FileKind::Btcpp && is_visible(path))
 }
 
-/// Is it the path of a file that the studio may write: JSON outside of hidden folders?
+/// `true` if the studio may write a file at this path: JSON outside of hidden folders.
 pub(crate) fn is_json(path: &str) -> bool {
     path.ends_with(".json") && is_visible(path)
 }

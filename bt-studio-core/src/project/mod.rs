@@ -18,18 +18,19 @@ pub(crate) struct Project {
 }
 
 impl Project {
-    /// A file.
+    /// Returns a file.
     pub(crate) fn file(&self, path: &str) -> Result<&File, String> {
         self.files.get(path).ok_or_else(|| format!("there is no file `{path}`"))
     }
 
-    /// A file.
+    /// Returns a file for changes.
     pub(crate) fn file_mut(&mut self, path: &str) -> Result<&mut File, String> {
         self.files.get_mut(path).ok_or_else(|| format!("there is no file `{path}`"))
     }
 }
 
-/// The path of a file that another one names, both below the folder; `None` if it leads out of it.
+/// Returns the path of the file that `file` names as `name`, both below the folder; `None` if it leads out of the
+/// folder.
 pub(crate) fn beside(file: &str, name: &str) -> Option<String> {
     if name.starts_with('/') {
         return None;

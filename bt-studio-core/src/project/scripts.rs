@@ -1,4 +1,4 @@
-//! The faults that only a run finds: those of scripts, and those of a game that has refused a tree.
+//! The faults that only a run finds: those of scripts, and those for which a game has refused a tree.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -11,8 +11,9 @@ use crate::message::FileKind;
 use crate::simulate::Test;
 
 impl Project {
-    /// Runs each script again of which a file has changed. Its faults are listed at the script; at the tree that it runs, the first
-    /// one stands for all of them. Those in the tree itself, as a key that the script does not declare, are faults of the tree.
+    /// Runs each script again if one of its files has changed. Faults in another file are added to that file, such
+    /// as a key of the tree that the script does not declare. All other faults are listed in the script; the tree
+    /// that it runs lists one fault for all of them.
     pub(super) fn run_scripts(&mut self) {
         let test = |(path, file): (&String, &File)| {
             if file.kind != FileKind::Script {
@@ -45,8 +46,8 @@ impl Project {
         }
     }
 
-    /// The faults of a run that no list has yet, each at its place in the script. One in a file that the folder does not show is at
-    /// the beginning of the script, and equal ones are one.
+    /// Returns the faults of a run that no file lists yet, each at its place in the script. A fault in a file that
+    /// the folder does not have is placed at the start of the script; equal ones are listed once.
     fn at_script(&self, path: &str, test: &Test) -> Vec<Fault<Place>> {
         let mut said = BTreeSet::new();
         let one = |fault: &Fault<Place>| {
@@ -68,7 +69,8 @@ impl Project {
         test.faults.iter().filter_map(one).collect()
     }
 
-    /// Adds the faults for which a game has refused the present text of a file, without those that the check has found too.
+    /// Adds the faults for which a game has refused the current text of a file, except those that the check has
+    /// found too.
     pub(super) fn add_refusals(&mut self) {
         for file in self.files.values_mut() {
             let version = file.version;
@@ -84,7 +86,7 @@ impl Project {
     }
 }
 
-/// The first error of a script, or else its first fault, with the number of the others.
+/// Returns the first error of a script, else its first fault, with the number of the remaining ones.
 fn first(all: &[&Fault<Place>]) -> Option<Fault<Place>> {
     let error = all.iter().find(|fault| fault.severity == Severity::Error);
     let first = *error.or(all.first())?;
@@ -97,7 +99,7 @@ fn first(all: &[&Fault<Place>]) -> Option<Fault<Place>> {
     Some(told)
 }
 
-/// Is there a fault at this place with this message?
+/// `true` if a fault has this place and this message.
 fn holds(faults: &[Fault<Place>], wanted: &Fault<Place>) -> bool {
     faults.iter().any(|fault| fault.message == wanted.message && fault.place.range() == wanted.place.range())
 }

@@ -1,4 +1,4 @@
-//! A text with several edits, each made for the text that the one before it has left.
+//! A text with several edits. The positions of an edit refer to the text after the previous edit.
 
 use bt_model::Value as Json;
 use bt_model::json::{Limits, Located, Source, line};
@@ -17,18 +17,18 @@ impl Draft {
         Self { text, edits: Vec::new() }
     }
 
-    /// The text with all edits.
+    /// Returns the text with all edits.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// The values of the text.
+    /// Returns the root value of the text.
     pub(super) fn root(&self) -> Result<Located, String> {
         let root = Located::of(&Source::new("script", &*self.text), &Limits::default());
         root.ok_or_else(|| "the script is not JSON at the moment: mend it first".to_owned())
     }
 
-    /// The value at a pointer.
+    /// Returns the value at a pointer.
     pub(super) fn value(&self, at: &str) -> Option<Json> {
         self.root().ok()?.find(at).map(Located::value)
     }

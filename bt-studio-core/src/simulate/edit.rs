@@ -1,4 +1,4 @@
-//! Edits of the script for each action of the user in a simulation.
+//! Edits of the script for the orders of the user in a simulation.
 
 use bt_model::json::Place;
 use bt_model::json::pointer::child;
@@ -12,16 +12,16 @@ use crate::edit::Edit;
 use crate::message::{Play, RepeatEnd};
 use crate::project::Project;
 
-/// Edits of a script.
+/// The edits of a script.
 pub(crate) struct Written {
-    /// The text that they are made for.
+    /// The text before the edits.
     pub(crate) text: String,
     pub(crate) edits: Vec<Edit>,
     /// The name of the step.
     pub(crate) name: String,
 }
 
-/// The edits of an order; `None` for orders that change nothing.
+/// Returns the edits for an order; `None` for orders that change no script.
 pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> Result<Option<Written>, String> {
     let text = simulated.text(project);
     let mut draft = Draft::new(text.clone());
@@ -97,7 +97,7 @@ fn repeat(
     until.map_or(Ok(()), |until| draft.set(format!("{entry}/until"), &Json::Object(vec![until])))
 }
 
-/// The name by which a script means this node alone, or its `id`.
+/// Returns the name by which a script identifies this node alone, or its `id`.
 fn named(project: &Project, simulated: &Simulated, place: (&str, &str)) -> Result<Json, String> {
     let (simulation, foreign) = (&run(simulated)?.simulation, simulated.foreign.as_ref());
     let nodes = crate::view::nodes_of(project, foreign, simulation, place);
@@ -114,14 +114,14 @@ fn named(project: &Project, simulated: &Simulated, place: (&str, &str)) -> Resul
         .ok_or_else(|| format!("several nodes are called `{}`: give the node a name first", info[node].name))
 }
 
-/// Does an order change no script?
+/// `true` if an order changes no script.
 const fn plays(play: &Play) -> bool {
     use Play::{Run, RunTo, Script, Step, Stop, To};
     matches!(play, Step { .. } | To { .. } | Run { .. } | RunTo { .. } | Stop | Script { .. })
 }
 
-/// Declares a key in the script. The simulation may fail for lack of this key; then the script cannot name its actions
-/// yet.
+/// Declares a key in the script. If the simulation has failed because the key is missing, the script's actions
+/// cannot be named yet.
 fn declare(
     draft: &mut Draft,
     project: &Project,
@@ -142,7 +142,7 @@ fn declare(
     refuse_faults(project, simulated, draft, &child("/keys", key))
 }
 
-/// A key of this type; another value of a declared one is its value at the start. The value of another type is dropped.
+/// Adds a key of this type, or changes its type and its first value. A first value of another type is removed.
 fn put_key(draft: &mut Draft, key: &str, ty: &str, value: Option<&str>) -> Result<(), String> {
     let is_name = |part: &str| {
         let starts = part.starts_with(|char: char| char.is_alphabetic() || char == '_');
@@ -160,14 +160,14 @@ fn put_key(draft: &mut Draft, key: &str, ty: &str, value: Option<&str>) -> Resul
     value.map_or(Ok(()), |value| draft.set(of_value, &data(value)))
 }
 
-/// Refuses a draft with faults in the value at a pointer.
+/// Fails if the draft has a fault in the value at a pointer.
 fn refuse_faults(project: &Project, simulated: &Simulated, draft: &Draft, at: &str) -> Result<(), String> {
     let root = draft.root()?;
     let Some(part) = root.find(at).map(|value| value.range.clone()) else { return Ok(()) };
     simulated.faults_in(project, draft.text(), &part).first().map_or(Ok(()), |fault| Err(reason(fault)))
 }
 
-/// Refuses a draft that would break a working simulation.
+/// Fails if the draft would break a working simulation.
 fn refuse_new_faults(project: &Project, simulated: &Simulated, draft: &Draft) -> Result<(), String> {
     if draft.edits.is_empty() || simulated.run.is_err() {
         return Ok(());
@@ -175,19 +175,20 @@ fn refuse_new_faults(project: &Project, simulated: &Simulated, draft: &Draft) ->
     simulated.faults(project, draft.text()).first().map_or(Ok(()), |fault| Err(reason(fault)))
 }
 
-/// Why a draft with this fault is refused.
+/// Returns the reason why a draft with this fault is refused.
 fn reason(fault: &Fault<Place>) -> String {
     let (message, help) = crate::view::told(fault);
     if help.is_empty() { message } else { format!("{message}: {help}") }
 }
 
-/// Names the actions that the script does not name, without results: without a catalogue the script could not be run.
+/// Names the unnamed actions in the script, without results, because the script cannot run without them or a
+/// catalogue.
 fn name_actions(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> {
     let unnamed = run(simulated)?.simulation.unnamed();
     unnamed.iter().try_for_each(|action| draft.set(child("/actions", action), &Json::List(Vec::new())))
 }
 
-/// A typed value: JSON, or a word.
+/// Parses a typed value: JSON, or a word.
 fn data(text: &str) -> Json {
     parsed(text).unwrap_or_else(|_| Json::text(text))
 }
@@ -196,8 +197,8 @@ fn run(simulated: &Simulated) -> Result<&Running, String> {
     simulated.run.as_ref().map_err(|_| "the simulation has faults: mend them first".to_owned())
 }
 
-/// The pointer of an entry of the script that is this tick alone. A repetition is divided, and ticks beyond the script are
-/// written into it.
+/// Returns the pointer of a script entry for exactly this tick. An entry with several ticks is divided, and ticks
+/// beyond the script are added to the script.
 fn entry(draft: &mut Draft, simulated: &Simulated, tick: usize) -> Result<String, String> {
     let moments = &run(simulated)?.moments;
     let found = match moments.get(tick - 1) {
@@ -210,7 +211,7 @@ fn entry(draft: &mut Draft, simulated: &Simulated, tick: usize) -> Result<String
     }
 }
 
-/// Writes the ticks beyond the script, and one more, into it.
+/// Adds the ticks beyond the script, and one more tick, to the script.
 fn beyond<'m>(
     draft: &mut Draft,
     simulated: &Simulated,
@@ -230,7 +231,7 @@ fn beyond<'m>(
     Ok(format!("/ticks/{count}"))
 }
 
-/// Divides an entry that stands for several ticks, so that the one with `before` ticks before it stands alone.
+/// Divides an entry of several ticks, so that the tick with `before` ticks before it gets an entry of its own.
 fn alone(draft: &mut Draft, index: usize, before: u32) -> Result<String, String> {
     let at = |index: usize| format!("/ticks/{index}");
     let Some(Json::Object(fields)) = draft.value(&at(index)) else {
@@ -247,7 +248,7 @@ fn alone(draft: &mut Draft, index: usize, before: u32) -> Result<String, String>
     if count == 1 {
         return Ok(at(index));
     }
-    // An expectation for the end of all of them belongs to the last one.
+    // An expectation for the end of the whole entry belongs to the last part.
     let part = |count: u32, last: bool| {
         let kept = fields.iter().filter(|(name, _)| name != "repeat" && (last || name != "expect")).cloned();
         let mut part: Vec<_> = kept.collect();
@@ -269,15 +270,15 @@ fn alone(draft: &mut Draft, index: usize, before: u32) -> Result<String, String>
     Ok(at(index + usize::from(before > 0)))
 }
 
-/// An answer that is given.
+/// The answer of a user for an action.
 struct Given<'g> {
     result: &'g str,
     lasts: Option<&'g str>,
     output: Option<&'g str>,
 }
 
-/// The answer of an action, or of the nodes of a name with it: at the top if it asks, which it does only if it was never ticked;
-/// else from the next tick on.
+/// Writes the result of an action, or of its nodes with a given name. If the action asks, which it does only before
+/// its first tick, the result goes to the top of the script; else to the next tick.
 fn answer(
     draft: &mut Draft,
     simulated: &Simulated,
@@ -310,7 +311,7 @@ fn answer(
     draft.set(at, &if fields.len() == 1 { results } else { Json::Object(fields) })
 }
 
-/// Expects what holds after the shown tick.
+/// Writes the state after the shown tick as an expectation.
 fn expect(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> {
     let running = run(simulated)?;
     let moment = simulated.moment().filter(|moment| moment.asks.is_none());

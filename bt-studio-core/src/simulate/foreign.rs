@@ -1,4 +1,4 @@
-//! Trees of mosaic_game: simulations run them in our own format, and show their states at the nodes of the original.
+//! Trees of mosaic_game: simulations run them in our own format, and show the states at the nodes of the original.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -12,25 +12,26 @@ use bt_mosaic::{Target, conditions, convert_for};
 use crate::mosaic::{Around, Tree};
 use crate::project::{File, Project, beside};
 
-/// The most trees that are converted for a simulation.
+/// The maximum number of trees that are converted for a simulation.
 const MOST: usize = 1_000;
 
-/// A tree and those that it runs, in our own format, under the paths of the originals.
+/// A tree and the trees that it runs, in our own format, under the paths of the originals.
 #[derive(Default)]
 pub(crate) struct Foreign {
     project: Project,
-    /// For each file the pointers of the original's nodes, by the byte where the name of an element begins.
+    /// The pointers of the original's nodes, by file and by the byte at which the name of the converted element
+    /// begins.
     named: BTreeMap<String, BTreeMap<usize, String>>,
-    /// The actions that conditions call, with the number of their arguments: functions of the script.
+    /// The actions that conditions call, which are functions of the script, with the numbers of their arguments.
     functions: BTreeMap<String, usize>,
 }
 
-/// The tree, or the faults of its conversion.
+/// The converted trees, or the faults of the conversion.
 type Converted = Result<Foreign, Vec<Fault<Place>>>;
 
 impl Foreign {
-    /// A tree in our own format, with typed conditions where that is possible; `None`: it is none of mosaic_game. Besides, the
-    /// paths of all files that were looked at, even if the tree cannot be converted.
+    /// Converts a tree to our own format, with typed conditions if possible; `None` if the file is no tree of
+    /// mosaic_game. Also returns the paths of all files that the conversion depends on, even if it fails.
     pub(super) fn of(project: &Project, path: &str) -> (Option<Converted>, BTreeSet<String>) {
         let mut looked = BTreeSet::new();
         if project.files.get(path).is_none_or(|file| file.read.mosaic.is_none()) {
@@ -71,17 +72,18 @@ impl Foreign {
         Ok(all)
     }
 
-    /// The text of a file.
+    /// Returns the converted text of a file.
     pub(super) fn source(&self, path: &str) -> Option<Source> {
         Some(self.project.files.get(path)?.read.parsed.source.clone())
     }
 
-    /// The pointers of the nodes of a file, by the byte where the name of an element begins.
+    /// Returns the pointers of a file's original nodes, by the byte at which the name of the converted element
+    /// begins.
     pub(crate) fn named(&self, path: &str) -> Option<&BTreeMap<usize, String>> {
         self.named.get(path)
     }
 
-    /// The keys and functions that a script declares.
+    /// Returns the keys and functions for a script, as a catalogue.
     pub(super) fn catalogue(&self, path: &str) -> Option<Catalogue> {
         let text = |text: &str| Value::Text(text.to_owned());
         let keys = crate::view::keys(&self.project, path).unwrap_or_default();
@@ -102,7 +104,8 @@ impl Foreign {
     }
 }
 
-/// The pointers of the original's nodes: an element of the new text has the number of its node as its `id`.
+/// Returns the pointers of the original's nodes. An element of the converted text has the number of its original
+/// node as its `id`.
 fn originals(file: &File, tree: &Tree) -> BTreeMap<usize, String> {
     let root = file.read.root.as_ref();
     let original = |at: &str| match &root?.find(at)?.field("id")?.value.kind {

@@ -1,4 +1,4 @@
-//! Takes changes and expectations out of a script, with the parts around them that would be empty.
+//! Removes changes and expectations from a script, together with fields that become empty.
 
 use std::time::Duration;
 
@@ -8,13 +8,13 @@ use bt_model::json::pointer;
 use super::draft::Draft;
 use super::scripts;
 
-/// Takes a change or an expectation out of its tick. `dt`: the time of a tick beyond the script.
+/// Removes a change or an expectation from its tick. `dt` is the time of a tick beyond the script.
 pub(super) fn change(draft: &mut Draft, at: &str, dt: Duration) -> Result<(), String> {
     part(draft, at)?;
     tick(draft, at, dt)
 }
 
-/// A key that is set need not be cleared.
+/// Removes a key from the `clear` list of an entry, because the entry is about to set the key.
 pub(super) fn clear(draft: &mut Draft, entry: &str, key: &str) -> Result<(), String> {
     let clear = format!("{entry}/clear");
     let Some(Json::List(cleared)) = draft.value(&clear) else { return Ok(()) };
@@ -24,7 +24,7 @@ pub(super) fn clear(draft: &mut Draft, entry: &str, key: &str) -> Result<(), Str
     }
 }
 
-/// Removes a part of a tick. The `actions`, `set`, `send`, `expect` … that hold nothing else go with it.
+/// Removes a part of a tick, together with the `actions`, `set`, `send`, `expect` … that become empty.
 fn part(draft: &mut Draft, at: &str) -> Result<(), String> {
     let mut at = at;
     while let Some((around, _)) = pointer::parent(at).filter(|(around, _)| pointer::steps(around).count() > TICK) {
@@ -41,11 +41,11 @@ fn part(draft: &mut Draft, at: &str) -> Result<(), String> {
     draft.remove(at.to_owned())
 }
 
-/// The steps of the pointer to a tick: `/ticks/3`.
+/// The number of steps in the pointer of a tick: `/ticks/3`.
 const TICK: usize = 2;
 
-/// Removes the tick of a change where it is the last one and equal to a tick beyond the script. Other empty ticks stay: they
-/// take time.
+/// Removes the tick of a removed change, if it is the last tick and equals a tick beyond the script. Other empty
+/// ticks stay, because they take time.
 fn tick(draft: &mut Draft, at: &str, dt: Duration) -> Result<(), String> {
     let mut tick = at;
     while let Some((around, _)) = pointer::parent(tick).filter(|(around, _)| pointer::steps(around).count() >= TICK) {

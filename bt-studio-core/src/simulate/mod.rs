@@ -1,7 +1,7 @@
-//! Simulations of files: a script gives the answers of actions, and each tick can be looked at.
+//! Simulations of files: a script gives the results of actions, and a user can look at each tick.
 //!
-//! `scripts` finds the script of a file, `run` makes the ticks, `edit` writes the actions of the user into the script,
-//! `tested` runs a script as `bt test` does.
+//! `scripts` finds the script of a file, `run` simulates the ticks, `edit` writes the orders of the user into the
+//! script, `tested` runs a script as `bt test` does.
 
 mod draft;
 mod edit;

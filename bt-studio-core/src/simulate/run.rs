@@ -1,4 +1,4 @@
-//! A simulation of a file: its ticks so far, and the one that is shown.
+//! A simulation of a file: its ticks so far, and the shown tick.
 
 use std::collections::BTreeMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
@@ -15,30 +15,30 @@ use super::unknown::with_called;
 use super::{Foreign, Line, scripts};
 use crate::project::{File, Project, beside};
 
-/// The most ticks that are made. Each is kept, so that it can be looked at again.
+/// The maximum number of simulated ticks. All of them are stored, so that each can be shown again.
 pub(super) const MOST: usize = 10_000;
-/// The most lines of all ticks.
+/// The maximum number of trace lines of all ticks.
 const LINES: u64 = 1_000_000;
-/// The most lines of a script that is run after each edit.
+/// The maximum number of trace lines of a script that runs after each edit.
 const TESTED: u64 = 100_000;
-/// The time of a tick beyond the script, if the script gives none.
+/// The time of a tick beyond the script, if the script has none.
 const USUAL: Duration = Duration::from_millis(100);
 
 /// The simulation of a file.
 pub(crate) struct Simulated {
     pub(crate) file: String,
     pub(crate) script: String,
-    /// The number of the shown tick; 0: before the first one.
+    /// The number of the shown tick; 0 before the first one.
     pub(crate) at: usize,
     pub(crate) run: Result<Running, Vec<Fault<Place>>>,
-    /// The trees in our own format, if they are those of mosaic_game.
+    /// The trees in our own format, if the file is a tree of mosaic_game.
     pub(crate) foreign: Option<Foreign>,
-    /// The versions of the files that it was made from.
+    /// The versions of the files from which the simulation was made.
     versions: Versions,
-    /// A hash of the records of each tick, as they were when the page went to a tick last; `None`: it was cut off by an action that
-    /// asks.
+    /// The hashes of the records of each tick, from the last time that the page went to a tick; `None` for a tick
+    /// that was interrupted because an action asked for a result.
     digests: Vec<Option<u64>>,
-    /// The first tick that edits since then have changed.
+    /// The first tick that the edits since then have changed.
     pub(crate) differs: Option<u32>,
 }
 
@@ -54,7 +54,8 @@ pub(crate) struct Running {
 }
 
 impl Simulated {
-    /// The simulation of a file, before its first tick. `script`: its script, else the one that is taken first.
+    /// Creates the simulation of a file, before its first tick. `script` is the script to use; by default, the
+    /// first of the file.
     pub(crate) fn new(project: &Project, file: &str, script: Option<String>) -> Self {
         let script = script.or_else(|| scripts::of_file(project, file).into_iter().next());
         let script = script.unwrap_or_else(|| scripts::usual(file));
@@ -76,12 +77,13 @@ impl Simulated {
         }
     }
 
-    /// The simulation of a script as `bt test` makes it, and the versions of the files that it is made from.
+    /// Creates the simulation of a script as `bt test` does, and returns the versions of its files.
     pub(super) fn tested(project: &Project, file: &str, script: &str) -> (Made, Versions) {
         Self::of_script(project, file, script, false)
     }
 
-    /// The same, but for answers that the script lacks.
+    /// Creates the simulation of a script in which actions ask for missing results, and returns the versions of its
+    /// files.
     pub(super) fn asked(project: &Project, file: &str, script: &str) -> (Made, Versions) {
         Self::of_script(project, file, script, true)
     }
@@ -92,7 +94,7 @@ impl Simulated {
         (made, simulated.versions)
     }
 
-    /// The text of its script: that of the file, or of the one that is made when there is something to write.
+    /// Returns the text of the script; if the script does not exist, the text with which it would be created.
     pub(crate) fn text(&self, project: &Project) -> String {
         let file = project.files.get(&self.script).map(|file| file.text().to_owned());
         let known = || match &self.foreign {
@@ -102,23 +104,23 @@ impl Simulated {
         file.unwrap_or_else(|| scripts::new(known().as_ref()))
     }
 
-    /// The catalogue of its agent.
+    /// Returns the catalogue of the agent.
     pub(super) fn catalogue(&self, project: &Project) -> Option<Catalogue> {
         let agent = agent(project, &self.file)?;
         project.catalogues().into_iter().find(|catalogue| catalogue.agent == agent)
     }
 
-    /// Can its script declare keys? If not, a catalogue declares them.
+    /// `true` if the script can declare keys; `false` if a catalogue declares them.
     pub(crate) fn declares(&self, project: &Project) -> bool {
         self.foreign.is_none() && self.catalogue(project).is_none()
     }
 
-    /// Has a file changed that it was made from?
+    /// `true` if a file of the simulation has changed.
     pub(crate) fn is_stale(&self, project: &Project) -> bool {
         is_stale(&self.versions, project)
     }
 
-    /// Begins anew with the present texts, and goes to the same tick.
+    /// Starts again with the current texts, and goes to the same tick.
     pub(crate) fn again(&mut self, project: &Project) {
         self.make(project);
         let at = self.at;
@@ -132,18 +134,19 @@ impl Simulated {
             _ => false,
         };
         self.differs = (0..at).find(other).map(|tick| tick as u32 + 1);
-        // Ticks that differ are compared with the same ones after the next edit, which may take this one back.
+        // If ticks differ, the old hashes stay, because the next edit may undo this one.
         if self.differs.is_none() {
             self.digests = digests;
         }
     }
 
-    /// Goes to a tick; makes those before it.
+    /// Goes to a tick, and simulates the ticks up to it.
     pub(crate) fn go(&mut self, tick: usize) -> Result<(), String> {
         let differed = self.differs.take().is_some();
         let Ok(run) = &mut self.run else { return Err("the simulation has faults: mend them first".to_owned()) };
         run.make(tick);
-        // The earlier moments are those of the digests: only an edit makes others, and `again` follows it.
+        // The stored hashes belong to the earlier ticks: only an edit changes these, and `again` follows every
+        // edit.
         self.digests.truncate(if differed { 0 } else { run.moments.len() });
         self.digests.extend(run.moments[self.digests.len()..].iter().map(digest));
         let before = std::mem::replace(&mut self.at, tick.min(run.moments.len()));
@@ -156,8 +159,8 @@ impl Simulated {
         })
     }
 
-    /// Runs to the end of the script; from there on, or beyond it, `ticks` more. Stops where an action asks or an
-    /// expectation fails.
+    /// Runs to the end of the script; from its end on, or beyond it, runs `ticks` more ticks. Stops if an action
+    /// asks for a result or an expectation fails.
     pub(crate) fn run(&mut self, ticks: usize) -> Result<(), String> {
         let end = self.at + ticks;
         let begins_beyond = self.next_entry().is_none();
@@ -171,8 +174,8 @@ impl Simulated {
         }
     }
 
-    /// Runs to the tick in which one of these nodes is entered, at most `ticks` beyond the script. `false`: none is; an action
-    /// may ask before.
+    /// Runs to the tick in which one of these nodes is entered, at most `ticks` ticks beyond the script. `false` if
+    /// none was entered, or an action has asked for a result before.
     pub(crate) fn run_to(&mut self, nodes: &[u16], ticks: usize) -> Result<bool, String> {
         let mut beyond = 0;
         while beyond < ticks {
@@ -191,12 +194,13 @@ impl Simulated {
         Ok(false)
     }
 
-    /// The shown tick; `None` before the first one.
+    /// Returns the shown tick; `None` before the first one.
     pub(crate) fn moment(&self) -> Option<&Moment> {
         self.run.as_ref().ok()?.moments.get(self.at.checked_sub(1)?)
     }
 
-    /// The entry of the script that the next tick is of, and how many ticks of it come before; `None` beyond the script.
+    /// Returns the script entry of the next tick, and the number of its ticks before that; `None` beyond the
+    /// script.
     pub(crate) fn next_entry(&self) -> Option<(usize, u32)> {
         let run = self.run.as_ref().ok()?;
         match run.moments.get(self.at) {
@@ -205,7 +209,7 @@ impl Simulated {
         }
     }
 
-    /// The faults of the simulation with this text as its script, in a part of the script.
+    /// Returns the faults in a part of the script that a simulation with this text would have.
     pub(super) fn faults_in(&self, project: &Project, text: &str, part: &Range<usize>) -> Vec<Fault<Place>> {
         let is_there = |fault: &Fault<Place>| {
             fault.place.source().name() == self.script && part.contains(&fault.place.range().start)
@@ -213,7 +217,7 @@ impl Simulated {
         self.faults(project, text).into_iter().filter(is_there).collect()
     }
 
-    /// The faults of the simulation with this text as its script.
+    /// Returns the faults that a simulation with this text as its script would have.
     pub(super) fn faults(&self, project: &Project, text: &str) -> Vec<Fault<Place>> {
         self.simulation(project, text, true).0.err().unwrap_or_default()
     }
@@ -222,7 +226,7 @@ impl Simulated {
         self.run = self.made(project, true).map(Running::new);
     }
 
-    /// The simulation with the present texts. `asks`: an action without results asks for them.
+    /// Creates the simulation with the current texts. With `asks`, an action without results asks for them.
     fn made(&mut self, project: &Project, asks: bool) -> Made {
         let mut refused = None;
         let (foreign, looked) = Foreign::of(project, &self.file);
@@ -234,10 +238,10 @@ impl Simulated {
         refused.map_or(made, Err)
     }
 
-    /// The simulation with this text as its script, and the versions of the files that it is made from.
+    /// Creates the simulation with this text as its script. Also returns the versions of its files.
     fn simulation(&self, project: &Project, text: &str, asks: bool) -> (Made, Versions) {
         let script = Source::new(self.script.clone(), text);
-        // An action whose results the user gives may have no code yet.
+        // The game may not have the action yet whose results the user gives.
         let catalogue = self.catalogue(project).map(|known| if asks { with_called(project, known) } else { known });
         let version = |file: &File| file.version;
         let mut versions =
@@ -263,18 +267,18 @@ impl Simulated {
     }
 }
 
-/// A simulation, or why there is none.
+/// A simulation, or the faults that prevent it.
 pub(super) type Made = Result<Simulation, Vec<Fault<Place>>>;
 
-/// The versions of files; `None`: the file was not there.
+/// The versions of files by path; `None` for a file that did not exist.
 pub(super) type Versions = BTreeMap<String, Option<u32>>;
 
-/// Has a file changed since it had its version?
+/// `true` if a file no longer has its noted version.
 pub(super) fn is_stale(versions: &Versions, project: &Project) -> bool {
     versions.iter().any(|(path, version)| project.files.get(path).map(|file| file.version) != *version)
 }
 
-/// The agent of the first tree of a file.
+/// Returns the agent of the first tree of a file.
 fn agent<'p>(project: &'p Project, file: &str) -> Option<&'p str> {
     project.files.get(file)?.read.parsed.all().map(|tree| &*tree.agent.text).next()
 }
@@ -288,7 +292,7 @@ impl Running {
         Self { simulation, stepper, first, moments: Vec::new(), dt }
     }
 
-    /// Makes ticks up to this number, as far as they can be made.
+    /// Simulates ticks up to this number, as far as possible.
     fn make(&mut self, ticks: usize) {
         while self.moments.len() < ticks.min(MOST) {
             let Ok(Some(moment)) = self.stepper.tick(self.dt) else { return };

@@ -1,4 +1,4 @@
-//! The scripts of a file.
+//! Finds the scripts of a file, and creates new ones.
 
 use std::path::Path;
 use std::time::Duration;
@@ -12,7 +12,7 @@ use bt_runtime::simulate::script_type;
 use crate::message::FileKind;
 use crate::project::{Project, beside};
 
-/// The scripts of a file, the one that is taken first.
+/// Returns the scripts of a file, the default one first.
 pub(crate) fn of_file(project: &Project, file: &str) -> Vec<String> {
     let scripts = project.files.iter().filter(|(_, script)| script.kind == FileKind::Script);
     let own = scripts.filter(|(path, _)| tree_of(project, path).as_deref() == Some(file));
@@ -21,7 +21,7 @@ pub(crate) fn of_file(project: &Project, file: &str) -> Vec<String> {
     own
 }
 
-/// The file that a script runs.
+/// Returns the file that a script runs.
 pub(crate) fn tree_of(project: &Project, script: &str) -> Option<String> {
     let root = project.files.get(script)?.read.root.as_ref();
     match root.and_then(|root| root.field("file")).and_then(|member| member.value.text()) {
@@ -30,18 +30,18 @@ pub(crate) fn tree_of(project: &Project, script: &str) -> Option<String> {
     }
 }
 
-/// The file that a script belongs to by its name.
+/// Returns the file that a script runs by its file name.
 fn by_name(project: &Project, script: &str) -> Option<String> {
     let mut all = beside_script(Path::new(script)).into_iter().filter_map(|path| path.to_str().map(str::to_owned));
     all.find(|path| project.files.contains_key(path))
 }
 
-/// The path of the script that a file gets if it has none.
+/// Returns the default path for the script of a file.
 pub(super) fn usual(file: &str) -> String {
     format!("{}{}", file.strip_suffix(".json").unwrap_or(file), json::FileKind::SCRIPT)
 }
 
-/// A script without ticks. It declares all that the catalogue knows, so that `bt test` needs no catalogue.
+/// Returns a script without ticks. It declares everything in the catalogue, so that `bt test` needs no catalogue.
 pub(super) fn new(catalogue: Option<&Catalogue>) -> String {
     let text = |text: String| Value::Text(text);
     let ty = |written: &str| ("type".to_owned(), text(script_type(written)));
@@ -52,7 +52,7 @@ pub(super) fn new(catalogue: Option<&Catalogue>) -> String {
         let events: Vec<_> = events
             .filter_map(|event| Some((event_kind(&event.name.text).to_owned(), event.carries.as_deref()?)))
             .collect();
-        // A function with the name of an event makes that event.
+        // A function with the name of an event creates that event, so the script leaves it out.
         let makes = |name: &str| catalogue.events.iter().flatten().any(|event| event_kind(&event.name.text) == name);
         let functions = catalogue.functions.iter().filter(|function| !makes(&function.name.text)).map(|function| {
             let takes = function.takes.iter().map(|taken| text(script_type(taken))).collect();
@@ -73,7 +73,7 @@ pub(super) fn new(catalogue: Option<&Catalogue>) -> String {
     pretty(&Value::Object(fields))
 }
 
-/// A time as scripts write it.
+/// Formats a time for scripts.
 pub(super) fn duration(time: Duration) -> String {
     match time.as_nanos() {
         nanos if nanos % 1_000_000 == 0 => format!("{}ms", nanos / 1_000_000),

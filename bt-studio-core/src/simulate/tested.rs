@@ -1,4 +1,4 @@
-//! Scripts as `bt test` runs them: their faults, and the expectations that do not hold.
+//! Runs scripts as `bt test` does, for their faults and their failed expectations.
 
 use std::io;
 
@@ -10,27 +10,28 @@ use super::run::{self, Simulated, Versions};
 use super::tree_of;
 use crate::project::Project;
 
-/// The most faults of a script that are listed.
+/// The maximum number of listed faults of a script.
 const MOST: usize = 20;
 
-/// A script that was run with the present texts.
+/// The run of a script with the current texts.
 pub(crate) struct Test {
-    /// The file of its tree.
+    /// The file of the tree that the script runs.
     pub(crate) tree: String,
-    /// The faults, of which some may be in other files than the script.
+    /// The faults, which may be in other files than the script.
     pub(crate) faults: Vec<Fault<Place>>,
     versions: Versions,
 }
 
 impl Test {
-    /// Runs a script; `None` if the folder does not hold its tree.
+    /// Runs a script; `None` if the folder does not have the tree.
     pub(crate) fn of(project: &Project, script: &str) -> Option<Self> {
         let tree = tree_of(project, script).filter(|tree| project.files.contains_key(tree))?;
         let (made, versions) = Simulated::tested(project, &tree, script);
         let mut faults = match made {
-            // A simulation asks for the answers of actions that the script does not name yet.
+            // If the run fails only because actions have no results yet, the script has no faults: a simulation
+            // asks for the results.
             Err(_) => Simulated::asked(project, &tree, script).0.err().unwrap_or_default(),
-            // A script of too many lines would hold up each edit: `bt test` runs it.
+            // A script with too many lines would delay each edit, so only `bt test` runs it to its end.
             Ok(simulation) => {
                 let tested = simulation.test(io::sink());
                 tested.map(|tested| tested.failures.iter().map(told).collect()).unwrap_or_default()
@@ -40,13 +41,13 @@ impl Test {
         Some(Self { tree, faults, versions })
     }
 
-    /// Has a file changed that it was made from, or does the script run another tree?
+    /// `true` if a file of the run has changed, or the script runs another tree.
     pub(crate) fn is_stale(&self, project: &Project, script: &str) -> bool {
         run::is_stale(&self.versions, project) || tree_of(project, script).as_ref() != Some(&self.tree)
     }
 }
 
-/// An expectation that does not hold, with its values.
+/// Converts a failed expectation to a fault, with the expected and the found value.
 fn told(failure: &Failure) -> Fault<Place> {
     let fault = failure.fault();
     let message = format!("{}: expected {}, found {}", fault.message, failure.expected, failure.found);

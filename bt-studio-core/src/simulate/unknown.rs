@@ -1,4 +1,4 @@
-//! Actions that trees call before the game has them: a simulation asks for their answers.
+//! Actions that trees call before the game has them: a simulation asks for their results.
 
 use std::collections::BTreeSet;
 
@@ -10,7 +10,7 @@ use crate::message::FileKind;
 use crate::project::Project;
 use crate::view::is_unknown_name;
 
-/// A catalogue with the actions that trees call and that it does not have.
+/// Adds to a catalogue the actions that trees call and that it lacks.
 pub(super) fn with_called(project: &Project, mut catalogue: Catalogue) -> Catalogue {
     let mut names = BTreeSet::new();
     let trees = project.files.values().filter(|file| file.kind == FileKind::Trees);
@@ -27,7 +27,7 @@ fn called<'v>(value: &'v Located, names: &mut BTreeSet<&'v str>) {
     value.items().iter().for_each(|item| called(item, names));
 }
 
-/// An action of which only the name is known.
+/// Creates an action that has only a name.
 fn action(name: &str) -> Action {
     Action {
         name: Name { text: name.to_owned(), place: Source::new("", "").place(0, 0) },

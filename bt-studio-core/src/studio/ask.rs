@@ -1,4 +1,4 @@
-//! Questions of pages.
+//! Handles the requests of pages.
 
 use std::collections::BTreeMap;
 
@@ -10,14 +10,14 @@ use crate::message::{Ask, Client, FileKind, FileState, Order, Request, Tell, To}
 use crate::mosaic::{self, Around};
 use crate::view;
 
-/// Why a request is refused.
+/// The reason why a request is refused.
 pub(super) struct Refusal {
     message: String,
     stale: bool,
 }
 
 impl Refusal {
-    /// The page shows another version of the file.
+    /// Returns the refusal for a page that shows another version of the file.
     pub(super) fn stale() -> Self {
         Self { message: "the file has changed since: look again".to_owned(), stale: true }
     }
@@ -83,7 +83,7 @@ impl Studio {
         if let Some(why) = &file.closed {
             return Err(why.clone());
         }
-        // An edited file stays open, even if its text is no tree for now.
+        // An edited file stays open, even if its text is no tree at the moment.
         let is_edited = self.shown.contains_key(path) || self.journal.last(path).is_some();
         if !matches!(file.kind, FileKind::Trees | FileKind::Mosaic | FileKind::Script) && !is_edited {
             return Err(format!("`{path}` holds neither trees nor state machines, and is no script"));
@@ -141,7 +141,7 @@ impl Studio {
         if !change.edits.is_empty() {
             let changes = BTreeMap::from([(path.to_owned(), change.edits)]);
             self.apply(&changes)?;
-            // An inserted value has no form of its own.
+            // An inserted value has no form of its own, so it is not selected.
             let elements = &self.project.file(path)?.read.elements;
             change.select.take_if(|at| !elements.iter().any(|element| element.pointer == *at));
             let after = change.select.clone().or_else(|| before.clone());
@@ -150,12 +150,13 @@ impl Studio {
         }
         self.follow(client, path, change.select.as_ref());
         self.refresh(Some((client, path, change.select)), &change.name);
-        // Pages draw the change while the server writes; the page that asks has its answer only after that.
+        // The order to write comes last: pages draw the change meanwhile. The requesting page gets its answer after
+        // that.
         self.keep(path);
         Ok(())
     }
 
-    /// The form of a page follows the selection that a change makes.
+    /// Selects the element that a change selects, so that the page gets its form.
     fn follow(&mut self, client: Client, path: &str, select: Option<&String>) {
         if let (Some(page), Some(at)) = (self.pages.get_mut(&client), select) {
             page.selected = Some((path.to_owned(), at.clone()));

@@ -1,4 +1,4 @@
-//! The breakpoints, and the file that keeps them.
+//! The breakpoints, and the file that stores them.
 
 use super::Studio;
 use super::watch::Follows;
@@ -8,13 +8,13 @@ use crate::message::{AgentKey, BreakOn, Breakpoint, Client, GameCommand, StopVie
 use crate::project::File;
 use crate::view;
 
-/// The file with the breakpoints. Games read it before their first tick; the host reports it as any other file.
+/// The file with the breakpoints. Games read it before their first tick; the host reports it like any other file.
 pub const BREAKPOINTS: &str = ".bt/breakpoints.json";
 
-/// A stop of the game, as the game reports it.
+/// A stop at a breakpoint, as the game reports it.
 pub(super) struct Stop {
     pub(super) line: String,
-    /// The place in the list of this studio.
+    /// The index of the breakpoint in the list of this studio.
     pub(super) number: Option<u32>,
     pub(super) by: String,
     pub(super) on: BreakOn,
@@ -24,7 +24,7 @@ pub(super) struct Stop {
 }
 
 impl Studio {
-    /// A page sets, changes or removes a breakpoint.
+    /// Carries out the order of a page to set, change or remove a breakpoint.
     pub(super) fn break_order(&mut self, order: Watching) -> Result<(), String> {
         if let Some(why) = &self.breaks.unread {
             return Err(format!("`{BREAKPOINTS}` cannot be read: {why}"));
@@ -53,7 +53,7 @@ impl Studio {
         self.send_breaks(true)
     }
 
-    /// A node as breakpoints name it.
+    /// Returns the name of a node for breakpoints.
     fn break_node(&self, path: &str, at: &str) -> Result<String, String> {
         let only = || "breakpoints stand on nodes and on states".to_owned();
         if view::is_game_path(path) {
@@ -63,8 +63,7 @@ impl Studio {
         path_of(path, self.project.file(path)?, at).ok_or_else(only)
     }
 
-    /// Writes the file. A breakpoint takes effect even if the file cannot be written; the page then shows the
-    /// error.
+    /// Writes the file. A breakpoint takes effect even if the file cannot be written; pages then show the error.
     fn keep_breaks(&mut self) -> Result<(), String> {
         let text = self.breaks.text();
         let file = self.project.files.entry(BREAKPOINTS.to_owned()).or_insert_with(|| File::new(BREAKPOINTS, ""));
@@ -76,17 +75,17 @@ impl Studio {
         self.save(BREAKPOINTS, true)
     }
 
-    /// Changes the file as a step does, if it has the text that the edits were made for.
+    /// Changes the file as part of a step, if it still has the text for which the edits were made.
     pub(super) fn change_breaks(&mut self, edits: &[Edit]) {
         let applies = |file: &mut File| !edits.is_empty() && file.apply(BREAKPOINTS, edits);
         if self.project.file_mut(BREAKPOINTS).is_ok_and(applies) {
             self.found_breaks(BREAKPOINTS);
-            // If the disk cannot be written, that is reported when the answer comes.
+            // A failure to write is reported when the answer of the host comes.
             let _ = self.save(BREAKPOINTS, true);
         }
     }
 
-    /// The file was found, changed or removed by another program.
+    /// Takes the breakpoints of the file, if this is the file of breakpoints and its text has changed.
     pub(super) fn found_breaks(&mut self, path: &str) {
         if path != BREAKPOINTS {
             return;
@@ -108,7 +107,7 @@ impl Studio {
         }
     }
 
-    /// A page has connected.
+    /// Sends the breakpoints to a page that has just connected.
     pub(super) fn tell_breaks_to(&mut self, client: Client) {
         let tell = self.breakpoints();
         self.tell(To::One(client), tell);
@@ -123,7 +122,8 @@ impl Studio {
         Tell::Breakpoints { breakpoints: self.breaks.views(&self.project, tables) }
     }
 
-    /// The game gets the breakpoints. `changed`: those that it has read from its own file are replaced too.
+    /// Sends the breakpoints to the game. With `changed`, they also replace those that the game has read from its
+    /// own file.
     pub(super) fn send_breaks(&mut self, changed: bool) -> Result<(), String> {
         let running = |game: &&Game| {
             matches!(game.state, WatchState::Running | WatchState::Paused | WatchState::Stopped) && game.view.commands
@@ -136,14 +136,15 @@ impl Studio {
         self.game_command(GameCommand::Breakpoints { list })
     }
 
-    /// A breakpoint has stopped the game.
+    /// Handles a stop at a breakpoint.
     pub(super) fn stopped(&mut self, stop: Stop) {
         let Stop { line, number, by, on, agent, node, name } = stop;
         if let Some(number) = number {
             self.breaks.hit(number, &line);
         }
         let Some(game) = &mut self.game else { return };
-        // The game numbers agents without their generation: the present one is meant.
+        // The game reports the number of the agent without its generation, which means the current agent with this
+        // number.
         let agent = game.now(agent.stream, agent.index).unwrap_or(agent);
         let nodes = game.track(agent).map(|track| &track.now.names().nodes);
         let place = nodes.filter(|_| !name.is_empty()).and_then(|nodes| game.tables.find(nodes)?.place(node));
@@ -154,7 +155,7 @@ impl Studio {
         };
         let said = crate::live::stop_line(agent.index, on, &name, &line) + &whose;
         game.stopped(StopView { breakpoint: line, agent, place }, said);
-        // Pages that show the last tick go to the agent that was stopped.
+        // Pages that show the last tick switch to the stopped agent.
         for page in self.pages.values_mut() {
             if page.follows.is_none_or(|follows| follows.tick.is_none()) {
                 page.follows = Some(Follows { agent, tick: None });

@@ -1,17 +1,17 @@
-//! Which of several games is meant, and the records of a game as a file.
+//! The choice between several games, and files with the records of a game.
 
 use super::Studio;
 use crate::message::{GameOrder, GameView, Tell, To, WatchState};
 
 impl Studio {
-    /// Pages are asked which of several games is meant.
+    /// Asks pages to choose one of several games.
     pub(super) fn tell_choice(&mut self, to: To) {
         if let Some((meant, games)) = self.choice.clone() {
             self.tell(to, Tell::Games { games, records: Vec::new(), meant });
         }
     }
 
-    /// Writes the records that are kept into files.
+    /// Writes the stored records into files.
     pub(super) fn save_records(&mut self) -> Result<(), String> {
         let game = self.game.as_mut().ok_or("no game is watched")?;
         if game.state == WatchState::Record {
@@ -26,7 +26,7 @@ impl Studio {
     }
 }
 
-/// The games that were started last come first.
+/// Sorts games: the one that was started last comes first.
 pub(super) fn newest(mut games: Vec<GameView>) -> Vec<GameView> {
     games.sort_by_key(|game| std::cmp::Reverse(game.started));
     games

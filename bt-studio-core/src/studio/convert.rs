@@ -1,4 +1,4 @@
-//! Trees of mosaic_game, as new files in our own format.
+//! Converts trees of mosaic_game to new files in our own format.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -12,11 +12,11 @@ use crate::message::{Tell, To};
 use crate::mosaic::Around;
 use crate::project::{File, beside};
 
-/// The most trees that are converted at once.
+/// The maximum number of trees that are converted at once.
 const MOST: usize = 1_000;
 
 impl Studio {
-    /// Converts a tree, and those that it runs, which stand beside the new file under their own names.
+    /// Converts a tree, and the trees that it runs, whose new files lie next to the new file under their own names.
     pub(super) fn convert(&mut self, path: &str, to: &str, native: bool) -> Result<(), String> {
         self.free(to)?;
         let target = if native { Target::Native } else { Target::Typed };
@@ -24,7 +24,8 @@ impl Studio {
         let mut remarks = Vec::new();
         let mut waiting = VecDeque::from([(path.to_owned(), to.to_owned())]);
         while let Some((from, to)) = waiting.pop_front() {
-            // A tree that it runs may be converted already, or be missing: the check of the new file reports that.
+            // A tree that is run may be missing, or have a new file already. The check of the new file reports a
+            // missing one.
             let is_first = new.is_empty();
             let known = self.project.files.get(&from).and_then(|file| file.read.mosaic.as_ref());
             if new.contains_key(&to) || (!is_first && (known.is_none() || self.project.files.contains_key(&to))) {

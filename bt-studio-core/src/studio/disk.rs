@@ -1,4 +1,4 @@
-//! Changes on the disk.
+//! Handles changes of files on the disk.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use crate::message::FileState;
 use crate::project::File;
 
 impl Studio {
-    /// A file is there with these bytes. Text that is not saved stays as it is.
+    /// Takes the bytes of a file on the disk. Unsaved text stays unchanged.
     pub(super) fn found(&mut self, path: &str, bytes: Vec<u8>) {
         let Some(file) = self.project.files.get_mut(path) else {
             self.project.files.insert(path.to_owned(), File::found(path, bytes));
@@ -33,7 +33,7 @@ impl Studio {
         self.refresh(None, "");
     }
 
-    /// Takes the text of these bytes, as a step that can be taken back.
+    /// Takes the text of these bytes as a step that can be undone.
     pub(super) fn adopt(&mut self, path: &str, bytes: Vec<u8>, name: &str) {
         let Ok(file) = self.project.file_mut(path) else { return };
         if let Some(edit) = file.adopt(bytes) {
@@ -57,7 +57,7 @@ impl Studio {
         self.refresh(None, "");
     }
 
-    /// Text of an earlier run, as a step that can be taken back.
+    /// Takes the unsaved text of an earlier run as a step that can be undone.
     pub(super) fn unsaved(&mut self, path: &str, base: Option<Vec<u8>>, bytes: Vec<u8>) {
         let file = self.project.files.entry(path.to_owned()).or_insert_with(|| File::absent(path));
         let Some(edit) = file.adopt(bytes) else { return };

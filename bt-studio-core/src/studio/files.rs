@@ -1,4 +1,4 @@
-//! New files, and files under other names. No message overwrites a file that is there already.
+//! New files, and files under other names. No message overwrites an existing file.
 
 use bt_model::Value;
 use bt_model::json::pretty;
@@ -9,7 +9,7 @@ use crate::mosaic::{self, Around};
 use crate::project::{File, is_json};
 
 impl Studio {
-    /// A new file, which is not written yet.
+    /// Creates a new file, which is not written yet.
     pub(super) fn create(&mut self, path: &str, kind: NewFile) -> Result<(), String> {
         self.free(path)?;
         let text = match kind {
@@ -23,7 +23,7 @@ impl Studio {
         Ok(())
     }
 
-    /// Writes the text of a file as another one. When it is written, the old file is again as it is on the disk.
+    /// Writes the text of a file as a new file. Once it is written, the old file gets its text on the disk again.
     pub(super) fn save_as(&mut self, path: &str, to: &str) -> Result<(), String> {
         let file = self.project.file(path)?;
         if let Some(why) = &file.closed {
@@ -42,11 +42,11 @@ impl Studio {
         Ok(())
     }
 
-    /// The end of [`save_as`](Self::save_as), if this file is one.
+    /// Ends a [`save_as`](Self::save_as) to this path, if there is one.
     pub(super) fn saved_as(&mut self, to: &str, written: bool) {
         let Some(path) = self.saving_as.remove(to) else { return };
         if !written {
-            // A file of another program that is there by now stays.
+            // A file that another program has written there meanwhile stays.
             if self.project.file(to).is_ok_and(|file| file.disk.is_none()) {
                 self.project.files.remove(to);
             }
@@ -58,7 +58,7 @@ impl Studio {
         }
     }
 
-    /// Gives up a file that is not on the disk.
+    /// Removes a file that is not on the disk.
     pub(super) fn forget(&mut self, path: &str) {
         self.project.files.remove(path);
         self.shown.remove(path);
@@ -66,7 +66,7 @@ impl Studio {
         self.refresh(None, "");
     }
 
-    /// Writes all files that are not saved. A file that another program has changed or removed is left, and named.
+    /// Writes all unsaved files. Files that another program has changed or removed stay; the error names them.
     pub(super) fn save_all(&mut self) -> Result<(), String> {
         let mut left = Vec::new();
         for path in self.project.files.keys().cloned().collect::<Vec<_>>() {
@@ -82,7 +82,7 @@ impl Studio {
         }
     }
 
-    /// May a new file have this path?
+    /// Checks that a new file may have this path.
     pub(super) fn free(&self, path: &str) -> Result<(), String> {
         let is_plain = |part: &str| {
             let (first, last) = (part.chars().next(), part.chars().last());
@@ -98,7 +98,7 @@ impl Studio {
         }
     }
 
-    /// The agent of the folder: that of a catalogue, or else of another file.
+    /// Returns the agent for new files: that of a catalogue, else that of another file.
     fn agent(&self) -> String {
         let catalogues = self.project.catalogues().into_iter().map(|catalogue| catalogue.agent);
         let files = self.project.files.values().filter(|file| file.kind == FileKind::Trees);
@@ -107,15 +107,15 @@ impl Studio {
     }
 }
 
-/// The most bytes of a path.
+/// The maximum size of a path, and of each of its parts, in bytes.
 const LONGEST: usize = 200;
 
-/// The fields that only a new tree has.
+/// Returns the fields that only a new tree has.
 fn tree() -> (&'static str, (&'static str, Value)) {
     ("tree", ("root", Value::object(vec![("node", Value::text("idle"))])))
 }
 
-/// The fields that only a new state machine has.
+/// Returns the fields that only a new state machine has.
 fn machine() -> (&'static str, (&'static str, Value)) {
     let wait =
         Value::object(vec![("node", Value::text("wait")), ("args", Value::object(vec![("for", Value::text("1s"))]))]);
@@ -125,7 +125,7 @@ fn machine() -> (&'static str, (&'static str, Value)) {
     ("machine", ("states", Value::List(vec![state])))
 }
 
-/// The text of a new file in our own format.
+/// Returns the text of a new file in our own format.
 fn starter(path: &str, (name, rest): (&str, (&str, Value)), agent: &str) -> String {
     let head = ("bt", Value::Number("1".to_owned()));
     let value = Value::object(vec![head, (name, Value::text(title(path))), ("agent", Value::text(agent)), rest]);
@@ -133,7 +133,7 @@ fn starter(path: &str, (name, rest): (&str, (&str, Value)), agent: &str) -> Stri
     if text.ends_with('\n') { text } else { text + "\n" }
 }
 
-/// The name of the tree in a file: `NightWatch` in `team/night_watch.json`.
+/// Returns the name of the tree for a new file: `NightWatch` for `team/night_watch.json`.
 fn title(path: &str) -> String {
     let file = path.rsplit('/').next().unwrap_or_default();
     let stem = file.split('.').next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Questions of pages that change nothing.
+//! Answers requests of pages that change nothing.
 
 use super::Studio;
 use crate::message::{Client, Tell, To};
@@ -6,14 +6,14 @@ use crate::mosaic::{self, Around};
 use crate::view;
 
 impl Studio {
-    /// The element at a letter of the text.
+    /// Sends a page the element at a letter of the text.
     pub(super) fn locate(&mut self, client: Client, path: String, letter: u32) -> Result<(), String> {
         let at = view::located(self.project.file(&path)?, letter);
         self.tell(To::One(client), Tell::Located { file: path, at });
         Ok(())
     }
 
-    /// The elements that may be inserted at an element.
+    /// Sends a page the elements that may be inserted at an element.
     pub(super) fn offers(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
         if let Some(tree) = &file.read.mosaic {
@@ -30,7 +30,7 @@ impl Studio {
         Ok(())
     }
 
-    /// The keys of the file's agents.
+    /// Sends a page the keys of the file's agents.
     pub(super) fn keys(&mut self, client: Client, path: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
         let keys = match &file.read.mosaic {
@@ -41,14 +41,14 @@ impl Studio {
         Ok(())
     }
 
-    /// Completions at a letter of the text.
+    /// Sends a page the completions at a letter of the text.
     pub(super) fn complete_text(&mut self, client: Client, path: String, letter: u32) -> Result<(), String> {
         let (at, from, items) = view::completions_in_text(&self.project, &path, letter)?;
         self.tell(To::One(client), Tell::Completions { file: path, at, from, items });
         Ok(())
     }
 
-    /// Completions of a field's text.
+    /// Sends a page the completions of a field's text.
     pub(super) fn complete(&mut self, client: Client, path: String, at: String) -> Result<(), String> {
         let file = self.project.file(&path)?;
         let items = view::completions(&self.project, &path, file, &at);

@@ -4,11 +4,11 @@ use super::Studio;
 use crate::edit::{Changes, Edit};
 use crate::message::{Client, Tell, To};
 
-/// The most names of steps in each direction that a page gets.
+/// The maximum number of names of steps that a page gets in each direction.
 const MOST: usize = 1000;
 
 impl Studio {
-    /// Takes steps back if `by` is negative, or does them again. It goes as far as it can.
+    /// Redoes steps, or undoes them if `by` is negative, as far as possible.
     pub(super) fn travel(&mut self, client: Client, path: &str, by: i32) -> Result<(), String> {
         self.journal.rest(path);
         let (mut steps, mut refused) = (Vec::new(), None);
@@ -18,16 +18,16 @@ impl Studio {
                 Err(why) => refused = Some(why),
             }
         }
-        // Letters that follow join no step that was done before.
+        // Letters typed next do not join the step that is now the last one.
         self.journal.rest(path);
         let Some(last) = steps.last() else { return refused.map_or(Ok(()), Err) };
-        // Each file is read once, with the edits of all steps.
+        // Each file is parsed once, with the edits of all steps.
         let mut changes = Changes::new();
         for (path, edits) in steps.iter().flat_map(|step| &step.changes) {
             changes.entry(path.clone()).or_default().extend(edits.iter().cloned());
         }
         if let Err(why) = self.apply(&changes) {
-            // The steps stay where they were.
+            // Moves the steps back in the journal.
             for _ in &steps {
                 let _ = if by < 0 { self.journal.redo(path) } else { self.journal.undo(path) };
             }
@@ -46,7 +46,7 @@ impl Studio {
         refused.map_or(Ok(()), Err)
     }
 
-    /// The names of the steps of a file.
+    /// Sends a page the names of the steps of a file.
     pub(super) fn history(&mut self, client: Client, path: String) -> Result<(), String> {
         self.project.file(&path)?;
         let (done, undone) = self.journal.names(&path);

@@ -7,14 +7,14 @@ use crate::message::{AgentKey, Client, Order, Tell, To, Watching};
 use crate::mosaic::log::Log;
 use crate::view;
 
-/// The most rows of a list that a page gets at once.
+/// The maximum number of rows that a page gets at once.
 const ROWS: u32 = 500;
 
-/// The most bytes of exported entries.
+/// The maximum size of exported entries, in bytes.
 const EXPORTED: usize = 64 << 20;
 
 impl Studio {
-    /// The studio takes requests at this address from now on, and shows their log.
+    /// Notes that the host accepts requests at this address. If nothing else is shown, shows their log.
     pub(super) fn takes_posts(&mut self, address: String) {
         self.logs.heard = Some(Log::listening(address));
         if self.game.is_none() && self.logs.shown().is_none() {
@@ -23,7 +23,7 @@ impl Studio {
         self.show(None);
     }
 
-    /// The body of a request to the debugger.
+    /// Takes the body of a request to the debugger.
     pub(super) fn posted(&mut self, number: u32, body: Vec<u8>) {
         let log = self.logs.heard.as_mut().ok_or_else(|| "the studio takes no requests".to_owned());
         let taken = log.and_then(|log| {
@@ -40,7 +40,7 @@ impl Studio {
         self.orders.push(Order::Answer { number, refused: taken.err() });
     }
 
-    /// Pages that follow an agent stand at the first hit that the entries behind this one show.
+    /// Stops the pages that follow an agent at the first hit that the entries after `before` reveal.
     fn stop_at_hit(&mut self, agent: u32, before: u32) {
         let breaks = self.breaks.all();
         let Some(log) = self.logs.shown_mut() else { return };
@@ -83,7 +83,7 @@ impl Studio {
         Ok(())
     }
 
-    /// Shows the log of the requests.
+    /// Shows the log that comes over HTTP.
     pub(super) fn listen(&mut self) -> Result<(), String> {
         if self.logs.heard.is_some() {
             self.detach();
@@ -94,7 +94,7 @@ impl Studio {
         Ok(())
     }
 
-    /// A page orders something about the log that is shown.
+    /// Carries out the order of a page about the shown log.
     pub(super) fn log_order(&mut self, client: Client, order: &Watching) -> Result<(), String> {
         let page = self.pages.get_mut(&client).ok_or("no page")?;
         match order {
@@ -137,7 +137,7 @@ impl Studio {
         Ok(())
     }
 
-    /// A page gets the entries that it lists as JSON lines.
+    /// Sends a page its listed entries as JSON lines.
     fn export_log(&mut self, client: Client) -> Result<(), String> {
         let agent = self.followed(client)?.agent;
         let page = self.pages.get_mut(&client).ok_or("no page")?;
@@ -152,7 +152,7 @@ impl Studio {
         Ok(())
     }
 
-    /// Shows the next entry of the selected node, or the last one before.
+    /// Shows the next entry of the selected node, or the previous one if not `forward`.
     fn seek_entry(&mut self, client: Client, forward: bool) -> Result<(), String> {
         let Follows { agent, tick } = self.followed(client)?;
         let (file, at) = self.chosen(client)?;
@@ -169,7 +169,8 @@ impl Studio {
         self.follow_entity(client, agent, Some(found))
     }
 
-    /// Pages that run through the log go on by an entry. They stand at one that hits a breakpoint, and at the end of a file.
+    /// Shows the next entry on the pages that run through the log. A page stops at an entry that hits a breakpoint,
+    /// and at the end of a file.
     pub(super) fn play(&mut self) {
         let (breaks, listening) = (self.breaks.all(), self.logs.is_listening());
         let Some(log) = self.logs.shown_mut() else { return };
@@ -185,7 +186,7 @@ impl Studio {
             if next > entity.last() {
                 page.reading.playing = false;
                 if listening {
-                    // Behind the last entry, the page follows those that come.
+                    // After the last entry, the page follows the new entries.
                     page.follows = Some(Follows { agent, tick: None });
                 }
                 continue;
@@ -203,7 +204,7 @@ impl Studio {
         stops.into_iter().for_each(|(agent, entry)| self.count_stop(agent, entry));
     }
 
-    /// Sends the changes of the shown log to all pages, or to one page that waits for them.
+    /// Sends the changes of the shown log to all pages, or to the one page `only`.
     pub(super) fn show_log(&mut self, only: Option<Client>) {
         let listening = self.logs.is_listening();
         let Some(log) = self.logs.shown_mut() else { return };

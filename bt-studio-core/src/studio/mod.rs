@@ -1,4 +1,4 @@
-//! The studio: one message in, messages out.
+//! The studio: it takes one event, and returns orders.
 
 mod ask;
 mod breaks;
@@ -37,38 +37,38 @@ pub struct Studio {
     project: Project,
     journal: Journal,
     pages: BTreeMap<Client, Page>,
-    /// The views of the files that a page has open.
+    /// The views of the files that some page has open.
     shown: BTreeMap<String, Document>,
-    /// The entries of the list of files.
+    /// The entries of the list of files that pages have.
     listed: BTreeMap<String, crate::message::FileView>,
-    /// The files that are written under another name, by the new one.
+    /// The old paths of the files that are being written under another name, by the new path.
     saving_as: BTreeMap<String, String>,
-    /// Do the trees that pages were sent grow down?
+    /// `true` if the trees sent to pages grow down.
     down: bool,
-    /// The game that is watched.
+    /// The watched game.
     game: Option<Game>,
-    /// The games of which a user has to choose one, and the word that means them.
+    /// The word of a user that fits several games, and these games, until the user chooses one.
     choice: Option<(String, Vec<GameView>)>,
     breaks: Breaks,
     /// The debug logs of mosaic_game.
     logs: Logs,
-    /// The last messages to pages about the game.
+    /// The state of the game that pages got last; `sent_agents` is the list of agents.
     sent_watch: Option<WatchView>,
     sent_agents: Vec<AgentView>,
-    /// The number of times that pages were shown the game since they got the list of agents.
+    /// The number of updates of pages since they got the list of agents.
     shows: u32,
-    /// The orders for the server, first one first.
+    /// The orders for the host, the first one first.
     orders: Vec<Order>,
 }
 
 impl Studio {
-    /// A studio without files, pages and games.
+    /// Creates a studio without files, pages and games.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// Takes what has happened, and returns what is to be done.
+    /// Handles an event, and returns the orders for the host.
     pub fn handle(&mut self, event: Event) -> Vec<Order> {
         match event {
             Event::Connected { client } => self.connected(client),
@@ -128,9 +128,11 @@ impl Studio {
         Ok(())
     }
 
-    /// Sends pages the changes; the check follows later. `select`: the element that a page is to select in a file.
+    /// Sends pages the changes of files; the check follows later. `select` is the page that caused the change, with
+    /// the file and the element to select.
     fn refresh(&mut self, select: Option<(Client, &str, Option<String>)>, name: &str) {
-        // The list with the names of undo goes first: a user who sees the change may press that key at once.
+        // The list with the names of undo goes first, because a user may press undo as soon as the change is
+        // visible.
         self.tell_list();
         self.grow();
         let shown: Vec<String> = self.shown.keys().cloned().collect();
@@ -156,7 +158,7 @@ impl Studio {
         self.orders.push(Order::CheckLater);
     }
 
-    /// Checks everything again, and sends pages the problems.
+    /// Checks all files again, and sends pages the problems.
     fn check(&mut self) {
         self.project.check();
         let mut told = Vec::new();
@@ -178,7 +180,7 @@ impl Studio {
         self.show(None);
     }
 
-    /// Keeps the text of a file, or forgets the kept text.
+    /// Lets the host store the unsaved text of a file, or delete it if the text is saved.
     fn keep(&mut self, path: &str) {
         let Ok(file) = self.project.file(path) else { return };
         let path = path.to_owned();

@@ -7,7 +7,8 @@ use crate::message::{Client, Tell, To};
 use crate::{names, view};
 
 impl Studio {
-    /// Sends a page the places of a name at an element. `to`: the new word of a rename that is shown first.
+    /// Sends a page the places of a name at an element. `to` is the new word, to check whether a rename is
+    /// possible.
     pub(super) fn uses(
         &mut self,
         client: Client,

@@ -1,4 +1,4 @@
-//! The pages: the files that each has open, and the messages to them.
+//! The pages: the files that each page has open, and the messages to it.
 
 use std::collections::BTreeSet;
 
@@ -13,25 +13,25 @@ use crate::{project, view};
 /// A connected page.
 #[derive(Default)]
 pub(super) struct Page {
-    /// The files that it shows.
+    /// The files that the page shows.
     pub(super) open: BTreeSet<String>,
-    /// The file and the element of its form.
+    /// The file and the element of the page's form.
     pub(super) selected: Option<(String, String)>,
     pub(super) simulated: Option<Simulated>,
-    /// The agent that it follows.
+    /// The agent that the page follows.
     pub(super) follows: Option<Follows>,
-    /// How many of the last records of that agent it shows as text.
+    /// The maximum number of the agent's last records that the page shows as text.
     pub(super) records: usize,
-    /// The last message to it about that agent.
+    /// The last message to the page about the agent.
     pub(super) sent_followed: Option<FollowedView>,
-    /// The agents that it lists, and the last list.
+    /// The filter of the page's list of agents; `sent_agents` is the last filtered list.
     pub(super) filter: Filter,
     pub(super) sent_agents: Vec<AgentView>,
-    /// The records of a tick that it lists.
+    /// The filter of the records of a tick.
     pub(super) lines: Picks,
-    /// The part of the log that it shows.
+    /// The part of the log that the page shows.
     pub(super) reading: Reading,
-    /// Is the last form that was sent to it gone?
+    /// `true` if the page knows that its selected element no longer exists.
     empty: bool,
 }
 
@@ -46,7 +46,7 @@ impl Studio {
         self.tell_watched(client);
     }
 
-    /// The pages that show a file.
+    /// Returns the pages that show a file.
     pub(super) fn viewers(&self, path: &str) -> Vec<Client> {
         self.pages.iter().filter(|(_, page)| page.open.contains(path)).map(|(client, _)| *client).collect()
     }
@@ -55,7 +55,7 @@ impl Studio {
         self.viewers(path).into_iter().for_each(|client| self.tell(To::One(client), tell.clone()));
     }
 
-    /// Forgets the views of files that no page shows.
+    /// Drops the views of files that no page shows.
     pub(super) fn forget_closed(&mut self) {
         let pages = &self.pages;
         self.shown.retain(|path, _| pages.values().any(|page| page.open.contains(path)));
@@ -81,7 +81,7 @@ impl Studio {
         }
     }
 
-    /// The list of files.
+    /// Returns the list of files.
     pub(super) fn list(&self) -> Vec<FileView> {
         self.project
             .files
@@ -100,7 +100,8 @@ impl Studio {
 
     /// Sends pages the changes in the list of files.
     pub(super) fn tell_list(&mut self) {
-        // The files of a folder are found one by one before the first page: a list for each would take quadratic time.
+        // At the start, the host reports the files one by one, before any page: a list for each would take
+        // quadratic time.
         if self.pages.is_empty() {
             return;
         }

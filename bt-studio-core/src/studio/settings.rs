@@ -1,4 +1,4 @@
-//! The settings of the folder, in a file of it, and the pictures that one of them asks for.
+//! The settings of the folder, and the pictures that one of them requests.
 
 use bt_model::json::{Limits, Located, LocatedKind, Source, pointer};
 use bt_model::picture::{Growth, Picture, Theme};
@@ -8,20 +8,20 @@ use crate::command::{Context, Value, set};
 use crate::message::{FileKind, Pictures, Tell, To};
 use crate::project::File;
 
-/// The file with the settings. The host reports it as any other file.
+/// The file with the settings. The host reports it like any other file.
 pub const SETTINGS: &str = ".bt/studio.json";
 
-/// The line by which the studio knows pictures that it has written.
+/// The line by which the studio recognises its own pictures.
 pub const PICTURE: &str = "<!-- drawn by bt studio -->\n";
 
 impl Studio {
-    /// The value of a setting.
+    /// Returns the value of a setting.
     fn setting(&self, name: &str) -> Option<&LocatedKind> {
         let root = self.project.files.get(SETTINGS).and_then(|file| file.read.root.as_ref());
         root.and_then(|root| root.field(name)).map(|field| &field.value.kind)
     }
 
-    /// The picture that is written beside each tree at every save.
+    /// Returns the kind of picture that every save writes beside each tree.
     fn pictures(&self) -> Pictures {
         match self.setting("pictures") {
             Some(LocatedKind::Bool(true)) => Pictures::Svg,
@@ -31,7 +31,7 @@ impl Studio {
         }
     }
 
-    /// The direction in which trees grow.
+    /// Returns the direction in which trees grow.
     pub(super) fn growth(&self) -> Growth {
         match self.setting("down") {
             Some(LocatedKind::Bool(true)) => Growth::Down,
@@ -39,7 +39,7 @@ impl Studio {
         }
     }
 
-    /// Lets the pictures of all files grow as the setting of the folder says.
+    /// Sets the direction of all pictures to the setting of the folder.
     pub(super) fn grow(&mut self) {
         let growth = self.growth();
         let pictures = self.project.files.values_mut().filter_map(|file| file.read.picture.as_mut());
@@ -50,19 +50,19 @@ impl Studio {
         }
     }
 
-    /// The settings, for pages.
+    /// Returns the message with the settings.
     pub(super) fn settings(&self) -> Tell {
         Tell::Settings { pictures: self.pictures(), down: self.growth() == Growth::Down }
     }
 
-    /// Sends pages the settings, if this is their file.
+    /// Sends pages the settings, if this is the file of settings.
     pub(super) fn found_settings(&mut self, path: &str) {
         if path == SETTINGS && !self.pages.is_empty() {
             self.tell(To::All, self.settings());
         }
     }
 
-    /// Changes the picture that is written.
+    /// Changes the kind of picture that every save writes.
     pub(super) fn set_pictures(&mut self, pictures: Pictures) -> Result<(), String> {
         let value = match pictures {
             Pictures::None => "false",
@@ -77,7 +77,7 @@ impl Studio {
         self.set_setting("down", if down { "true" } else { "false" })
     }
 
-    /// Changes a setting, and writes it.
+    /// Changes a setting, and writes the file.
     fn set_setting(&mut self, name: &str, value: &str) -> Result<(), String> {
         let file = self.project.files.entry(SETTINGS.to_owned()).or_insert_with(|| File::new(SETTINGS, "{}\n"));
         let text = file.text().to_owned();
@@ -93,7 +93,7 @@ impl Studio {
         Ok(())
     }
 
-    /// Writes the picture of a file that was saved, if a setting of the folder asks for it.
+    /// Writes the picture of a saved file, if a setting of the folder requests it.
     pub(super) fn draw(&mut self, path: &str) {
         let pictures = self.pictures();
         let Some(file) = self.project.files.get(path).filter(|_| pictures != Pictures::None) else { return };
@@ -117,19 +117,19 @@ impl Studio {
     }
 }
 
-/// The SVG with the studio's line behind its first one.
+/// Returns the SVG with the studio's line after its first line.
 fn svg(picture: &Picture) -> Vec<u8> {
     let svg = picture.svg(Theme::Light);
     let (head, rest) = svg.split_at(svg.find('\n').map_or(svg.len(), |end| end + 1));
     [head, PICTURE, rest].concat().into_bytes()
 }
 
-/// The PNG with the studio's line as a comment.
+/// Returns the PNG with the studio's line as a comment.
 #[cfg(feature = "png")]
 fn png(picture: &Picture) -> Result<Vec<u8>, String> {
-    /// The signature and the first chunk, `IHDR`.
+    /// The size of the signature and the first chunk, `IHDR`.
     const HEAD: usize = 33;
-    /// The check sum of the comment's chunk, which is always the same.
+    /// The checksum of the comment's chunk, which is always the same.
     const SUM: u32 = 0xa2b7_6e27;
     let png = picture.png(&bt_model::picture::Png::default()).map_err(|error| error.to_string())?;
     let comment = ["Comment\0", PICTURE].concat();

@@ -36,7 +36,7 @@ impl Studio {
         result
     }
 
-    /// Writes into a script, which is made if it is not there.
+    /// Writes edits into a script, and creates a missing script.
     fn write_script(&mut self, script: &str, Written { text, edits, name }: Written) -> Result<(), String> {
         if edits.is_empty() {
             return Ok(());
@@ -53,7 +53,7 @@ impl Studio {
         Ok(())
     }
 
-    /// Runs simulations again whose files have changed, and sends them to their pages.
+    /// Restarts the simulations whose files have changed, and sends them to their pages.
     pub(super) fn simulate_again(&mut self) {
         let mut changed = Vec::new();
         for (client, page) in &mut self.pages {
@@ -73,7 +73,7 @@ impl Studio {
     }
 }
 
-/// Orders that change no file.
+/// Carries out an order that changes no file.
 fn go(project: &Project, simulated: &mut Simulated, play: &Play) -> Result<(), String> {
     match play {
         Play::RunTo { file, at, ticks } => {
@@ -84,7 +84,7 @@ fn go(project: &Project, simulated: &mut Simulated, play: &Play) -> Result<(), S
             match nodes.is_empty() && simulated.run.is_ok() {
                 true => Err("the simulated tree does not hold this node".to_owned()),
                 false if simulated.run_to(&nodes, *ticks as usize)? => Ok(()),
-                // The page shows the question.
+                // The page shows the action that asks.
                 false if simulated.moment().is_some_and(|moment| moment.asks.is_some()) => Ok(()),
                 false => Err(format!("the node is not entered up to tick {}", simulated.at)),
             }

@@ -1,4 +1,4 @@
-//! Faults for which a running game refuses a tree: problems of its file until the next edit or swap.
+//! Faults for which a running game refuses a tree: problems of the file until its next edit or swap.
 
 use bt_model::Fault;
 use bt_model::json::Place;
@@ -8,8 +8,8 @@ use crate::message::{Order, SwapFault};
 use crate::project::File;
 
 impl Studio {
-    /// The game has refused this text of a file. Faults of files that it uses are marked there. A text that was edited since has no
-    /// marks: its letters are others.
+    /// Marks the faults for which the game has refused this text of a file, also in files that it uses. A file that
+    /// was edited since gets no marks, because its letters have moved.
     pub(super) fn swap_refused(&mut self, game: &str, path: &str, text: &str, faults: &[SwapFault]) {
         if self.project.file(path).is_ok_and(|file| file.text() != text) {
             return;
@@ -26,7 +26,7 @@ impl Studio {
         self.orders.push(Order::CheckLater);
     }
 
-    /// A swap begins: earlier refusals of the game are forgotten.
+    /// Forgets earlier refusals, because a swap begins.
     pub(super) fn forget_refusals(&mut self) {
         let cleared = self.project.files.values_mut().filter_map(|file| file.refused.take()).count();
         if cleared > 0 {
@@ -35,7 +35,7 @@ impl Studio {
     }
 }
 
-/// The value or the word at the line and column of a fault.
+/// Returns the place of the value or the word at the line and column of a fault.
 fn place(file: &File, fault: &SwapFault) -> Place {
     let source = &file.read.parsed.source;
     let text = source.text();

@@ -1,4 +1,4 @@
-//! The trees of the game: laid over the files, or shown by themselves where no file has them.
+//! The trees of the game: matched with files, or shown by themselves if no file has them.
 
 use super::Studio;
 use crate::live::Table;
@@ -6,7 +6,7 @@ use crate::message::{Document, FileKind, FileState, FileView, Order, Tell};
 use crate::view;
 
 impl Studio {
-    /// The nodes of the game are laid over the present texts of the files; trees that no file has are listed.
+    /// Matches the nodes of the game with the current texts of the files, and lists the trees that no file has.
     pub(super) fn lay(&mut self) {
         if let Some(game) = &mut self.game {
             game.tables.lay(&self.project);
@@ -18,7 +18,7 @@ impl Studio {
         self.tell_list();
     }
 
-    /// The trees of the game that no file has, as entries of the list of files.
+    /// Returns the trees of the game that no file has, for the list of files.
     pub(super) fn game_trees(&self) -> Vec<FileView> {
         let Some(game) = &self.game else { return Vec::new() };
         let bare = game.tables.iter().filter(|table| table.places.is_empty());
@@ -34,7 +34,7 @@ impl Studio {
         bare.map(file).collect()
     }
 
-    /// Sends pages the trees of the game again that they show.
+    /// Sends pages their shown trees of the game again.
     pub(super) fn tell_game_trees(&mut self) {
         for FileView { file, .. } in self.game_trees() {
             if let Some(document) = self.game_tree(&file) {
@@ -43,7 +43,7 @@ impl Studio {
         }
     }
 
-    /// A tree that only the game has.
+    /// Returns the view of a tree that only the game has.
     pub(super) fn game_tree(&self, path: &str) -> Option<Document> {
         Some(view::table(&self.game.as_ref()?.tables.at(path)?.nodes, self.growth()))
     }

@@ -1,4 +1,4 @@
-//! Running games, and files of records.
+//! Handles running games, and files of records.
 
 use super::Studio;
 use super::breaks::Stop;
@@ -7,19 +7,19 @@ use crate::live::{Filter, Game, Picks};
 use crate::message::{AgentKey, Client, GameCommand, GameEvent, GameOrder, Order, Tell, To, WatchState, Watching};
 use crate::view;
 
-/// The agent that a page follows.
+/// The agent and tick that a page follows.
 #[derive(Clone, Copy)]
 pub(super) struct Follows {
     pub(super) agent: AgentKey,
-    /// The shown tick; `None`: always the last one.
+    /// The shown tick; `None` always shows the last one.
     pub(super) tick: Option<u32>,
 }
 
-/// Pages get the list of agents after so many times of [`Order::ShowLater`]: one in a quarter of a second is not too old.
+/// The number of updates after which pages get the list of agents again, about every quarter of a second.
 const LISTS: u32 = 2;
 
 impl Studio {
-    /// A page orders something.
+    /// Carries out an order of a page.
     pub(super) fn watch(&mut self, client: Client, order: Watching) -> Result<(), String> {
         if self.logs.shown().is_some() && is_about_shown(&order) {
             self.log_order(client, &order)?;
@@ -86,7 +86,7 @@ impl Studio {
         Ok(())
     }
 
-    /// Something has happened with games.
+    /// Handles an event of games.
     pub(super) fn game_event(&mut self, event: GameEvent) {
         if let GameEvent::Games { client, games, records } = event {
             return self.tell(To::One(client), Tell::Games { games: newest(games), records, meant: String::new() });
@@ -105,13 +105,13 @@ impl Studio {
             }
             GameEvent::Connected { game: view } => {
                 if game.connected(view) {
-                    // Numbers of agents mean others in another run.
+                    // The numbers of agents have another meaning in a new run.
                     self.pages.values_mut().for_each(|page| page.follows = None);
                     game.reads(&self.project);
                     self.lay();
                 }
-                // Breakpoints come before the first record, so a game that waits for a watcher can stop in its first
-                // tick.
+                // Breakpoints are sent before the request for records, so a game that waits for a watcher can stop
+                // in its first tick.
                 let _ = self.send_breaks(false);
                 self.watch_agents();
             }
@@ -135,7 +135,7 @@ impl Studio {
                 self.stopped(Stop { line, number, by, on, agent, node, name });
             }
             GameEvent::Record { file, bytes, last } => {
-                // Pieces of a file that was opened before this one are not meant.
+                // Pieces of a file that was opened earlier are ignored.
                 if game.state == WatchState::Record && game.view.name == file {
                     self.batch(0, bytes);
                     self.game.iter_mut().filter(|_| last).for_each(Game::is_read);
@@ -146,7 +146,7 @@ impl Studio {
         self.orders.push(Order::ShowLater);
     }
 
-    /// Watches a game.
+    /// Starts to watch a game.
     pub(super) fn attach(&mut self, game: String) {
         self.detach();
         // Pages do not get the token.
@@ -155,7 +155,7 @@ impl Studio {
         self.game_order(GameOrder::Attach { game });
     }
 
-    /// Watches nothing any more.
+    /// Stops watching.
     pub(super) fn detach(&mut self) {
         self.choice = None;
         let closed = self.logs.close();
@@ -176,7 +176,7 @@ impl Studio {
         }
     }
 
-    /// Asks the game for the records of the agents that are wanted now.
+    /// Requests the records of the agents that pages need now, if the request changes.
     pub(super) fn watch_agents(&mut self) {
         let Some(game) = &mut self.game else { return };
         if matches!(game.state, WatchState::Connecting | WatchState::Lost | WatchState::Record) {
@@ -230,7 +230,7 @@ impl Studio {
         }
     }
 
-    /// The game cannot be watched any more.
+    /// Stops watching because of an error, and reports it.
     fn fails(&mut self, message: String) {
         self.detach();
         self.tell(To::All, Tell::Trouble { message });
@@ -240,7 +240,7 @@ impl Studio {
         self.pages.get(&client).and_then(|page| page.follows).ok_or_else(|| "no agent is followed".to_owned())
     }
 
-    /// The number and the tree of an agent that gets a key or an event, if it is still there.
+    /// Returns the number and the tree of an agent for a write or an event; fails if the agent has left the game.
     fn writes_to(&self, agent: AgentKey, run: &str) -> Result<(u32, String), String> {
         let game = self.game.as_ref().ok_or("no game is watched")?;
         if game.view.run != run {
@@ -254,7 +254,7 @@ impl Studio {
         Ok((agent.index, track.now.tree().to_owned()))
     }
 
-    /// A page lists only some agents, from now on.
+    /// Sets the filter of a page's list of agents.
     fn filter(&mut self, client: Client, text: &str) -> Result<(), String> {
         let filter = Filter::new(text)?;
         let agents = self.game.as_ref().map(|game| view::agents(game, &filter)).unwrap_or_default();
@@ -281,7 +281,7 @@ impl Studio {
         Ok(())
     }
 
-    /// The selected node of a page: its file, and its pointer.
+    /// Returns the selected node of a page: its file and its pointer.
     pub(super) fn chosen(&self, client: Client) -> Result<(String, String), String> {
         let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
         selected.ok_or_else(|| "choose a node first".to_owned())
@@ -303,7 +303,7 @@ impl Studio {
         self.follow_agent(client, agent, Some(found))
     }
 
-    /// Sends the changes to all pages, or to one page that waits for them.
+    /// Sends the changes to all pages, or to the one page `only`.
     pub(super) fn show(&mut self, only: Option<Client>) {
         if self.logs.shown().is_some() {
             return self.show_log(only);
@@ -311,7 +311,7 @@ impl Studio {
         let Some(game) = &mut self.game else { return };
         let first = game.present().map(|(key, _)| key).next();
         let watch = view::watch(game, &self.project);
-        // The list is long, and each page gets all of it.
+        // The list is long, and each page gets all of it, so it is sent less often.
         let lists = only.is_none() && (self.sent_agents.is_empty() || self.shows >= LISTS);
         let agents = if lists { view::agents(game, &Filter::default()) } else { Vec::new() };
         if only.is_none() {
@@ -361,7 +361,7 @@ impl Studio {
         told.into_iter().for_each(|(client, tell)| self.tell(To::One(client), tell));
     }
 
-    /// A page that has just connected gets the watched game.
+    /// Sends the state of the watched game to a page that has just connected.
     pub(super) fn tell_watched(&mut self, client: Client) {
         self.tell_breaks_to(client);
         self.tell_choice(To::One(client));
@@ -376,7 +376,7 @@ impl Studio {
     }
 }
 
-/// Is an order about the shown game or log, and not about the choice of a game or log?
+/// `true` if an order is about the shown game or log; `false` if it chooses another one, or is about breakpoints.
 const fn is_about_shown(order: &Watching) -> bool {
     !matches!(
         order,

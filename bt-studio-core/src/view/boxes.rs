@@ -1,11 +1,11 @@
-//! The boxes on the canvas: those of the picture that `bt draw` makes.
+//! The boxes on the canvas, from the same picture as `bt draw` makes.
 
 use bt_model::picture::{Growth, Picture, Rect, Row, RowKind, Shape};
 
 use crate::message::{BoxView, Document, RouteView, RowKindView, TextRow};
 use crate::project::File;
 
-/// Fills in boxes, their places and the routes of transitions.
+/// Adds the boxes of a file, their positions and the routes of transitions.
 pub(super) fn fill(file: &File, document: &mut Document) {
     let Some(picture) = &file.read.picture else { return };
     let named = super::simulation::named(file);
@@ -13,7 +13,7 @@ pub(super) fn fill(file: &File, document: &mut Document) {
     lay(picture, at, document);
 }
 
-/// Fills in the boxes of a picture. `at`: the pointer of the element that a box shows, by its index.
+/// Adds the boxes of a picture. `at` returns the pointer of the element that a box shows, by the index of the box.
 pub(super) fn lay(picture: &Picture, at: impl Fn(usize, &Shape) -> Option<String>, document: &mut Document) {
     let layout = picture.layout();
     document.boxes = picture.shapes.iter().enumerate().map(|(index, shape)| one(shape, at(index, shape))).collect();
@@ -45,7 +45,8 @@ fn one(shape: &Shape, at: Option<String>) -> BoxView {
     }
 }
 
-/// Numbers apart from the box, because an inserted box changes them for all that follow.
+/// Returns the numbers of a box that are sent apart from it, because an inserted box changes them for all boxes
+/// after it.
 fn links(shape: &Shape) -> [i32; 3] {
     let index = |index: Option<usize>| index.map_or(-1, |index| index as i32);
     [index(shape.parent), index(shape.inside), shape.order.map_or(0, |order| order as i32)]

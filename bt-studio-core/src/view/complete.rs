@@ -10,7 +10,7 @@ use crate::message::{CompletionView, FileKind};
 use crate::mosaic;
 use crate::project::{File, Project, Runnable};
 
-/// The texts for the field at a pointer.
+/// Returns the completions for the field at a pointer.
 pub(crate) fn completions(project: &Project, path: &str, file: &File, at: &str) -> Vec<CompletionView> {
     match file.kind {
         FileKind::Mosaic => mosaic::completions(project, file, at),
@@ -48,7 +48,7 @@ fn of_trees(file: &File, catalogues: &[Catalogue], used: &Used, trees: &[Runnabl
     all
 }
 
-/// Does an expression stand at a pointer?
+/// `true` if the value at a pointer is an expression.
 pub(super) fn is_expression(file: &File, at: &str) -> bool {
     let kind = file.read.root.as_ref().and_then(|root| field(file, root, at)).map(|field| field.kind);
     match kind {
@@ -77,7 +77,7 @@ pub(super) fn word(kind: &str, label: &str, docs: &str) -> CompletionView {
     }
 }
 
-/// A value that an argument takes from a key or a local; those of the wanted type fit.
+/// Converts a key or a local to the completion of an argument that reads it, and notes whether its type fits.
 fn bound(value: CompletionView, wanted: &str) -> CompletionView {
     let field = if value.kind == "local" { "expr" } else { "key" };
     let text = line(&Json::Object(vec![(field.to_owned(), Json::Text(value.label.clone()))]));
@@ -85,7 +85,7 @@ fn bound(value: CompletionView, wanted: &str) -> CompletionView {
     CompletionView { text, whole: true, fits, ..value }
 }
 
-/// The type of the input of an action that a pointer leads to.
+/// Returns the type of the action's input at a pointer.
 fn input_type(root: &Located, catalogues: &[Catalogue], at: &str, step: &str) -> String {
     let call = pointer::parent(at).and_then(|(args, _)| pointer::parent(args)).and_then(|(call, _)| root.find(call));
     let name = call.and_then(|call| call.field("node")).and_then(|member| member.value.text()).unwrap_or_default();
@@ -93,7 +93,7 @@ fn input_type(root: &Located, catalogues: &[Catalogue], at: &str, step: &str) ->
     input.map_or_else(String::new, |input| input.ty.clone())
 }
 
-/// The keys, and the parameters and locals around the field.
+/// Returns the keys, and the parameters and locals around the field.
 fn values(file: &File, root: &Located, catalogues: &[Catalogue], at: &str) -> Vec<CompletionView> {
     let around = |element: &bt_model::json::Element| {
         let owner = element.parent.and_then(|parent| file.read.elements.get(parent));

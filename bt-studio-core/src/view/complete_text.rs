@@ -13,8 +13,8 @@ use crate::message::{CompletionView, FileKind};
 use crate::project::{File, Project};
 use crate::simulate::tree_of;
 
-/// The pointer of a letter, the first letter that a text replaces if it is not that of the word, and the texts that may stand
-/// there.
+/// Returns the pointer at a letter, the first letter that a completion replaces unless it is that of the word, and
+/// the completions.
 pub(crate) fn completions_in_text(
     project: &Project,
     path: &str,
@@ -24,22 +24,22 @@ pub(crate) fn completions_in_text(
     let byte = utf16::byte(file.text(), letter).ok_or("the text has no such letter")?;
     let place = Unfinished::at(file.text(), byte);
     let at = place.pointer();
-    // A script that is typed may be none for a moment.
+    // While a user types a script, its text may be no script for a moment.
     let items = match file.kind {
         FileKind::Script => of_script(project, path, &place),
         FileKind::Other if path.ends_with(json::FileKind::SCRIPT) => of_script(project, path, &place),
         _ if place.is_name => Vec::new(),
         _ => completions(project, path, file, &at),
     };
-    // A value that takes the place of a whole text cannot stand in a string.
+    // A completion that replaces the whole value by an object cannot be part of a string.
     let fits = |item: &CompletionView| !(place.in_string && item.whole && item.text.starts_with('{'));
-    // An expression is completed by words, a name as a whole: it may have any letters.
+    // In an expression, a completion replaces a word; elsewhere, the whole name, which may have any letters.
     let is_whole = place.in_string && !is_expression(file, &at);
     let from = is_whole.then(|| utf16::letters(file.text(), place.start));
     Ok((at, from, items.into_iter().filter(fits).map(|item| written(item, &place)).collect()))
 }
 
-/// As it is written in the text: with quotes unless it stands in a string.
+/// Adds the punctuation of JSON to a completion: quotes, unless it is inside a string.
 fn written(item: CompletionView, place: &Unfinished) -> CompletionView {
     let quoted = json::line(&Json::text(&*item.text));
     let text = match (place.in_string, place.is_name) {
@@ -90,7 +90,7 @@ fn with(mut known: Vec<CompletionView>, used: impl Iterator<Item = CompletionVie
     known
 }
 
-/// The names that the script declares in one of its lists.
+/// Returns the names that the script declares in one of its lists.
 fn declared(script: Option<&File>, list: &str, kind: &str) -> Vec<CompletionView> {
     let root = script.and_then(|script| script.read.root.as_ref());
     let members = root.and_then(|root| root.field(list)).into_iter().flat_map(|member| member.value.members());
@@ -98,7 +98,7 @@ fn declared(script: Option<&File>, list: &str, kind: &str) -> Vec<CompletionView
     names.map(|member| word(kind, &member.name, "")).collect()
 }
 
-/// The titles of the nodes of a file, and their words.
+/// Returns the titles of the nodes of a file, with their `node` words.
 fn nodes(file: Option<&File>) -> impl Iterator<Item = (&str, Option<&str>)> {
     let file = file.into_iter().filter_map(|file| Some((file, file.read.root.as_ref()?)));
     file.flat_map(|(file, root)| {
@@ -110,13 +110,13 @@ fn nodes(file: Option<&File>) -> impl Iterator<Item = (&str, Option<&str>)> {
     })
 }
 
-/// The actions that a file calls.
+/// Returns the actions that a file calls.
 fn called(file: Option<&File>) -> Vec<CompletionView> {
     let names = nodes(file).filter_map(|(_, called)| called);
     names.filter(|name| kinds::node(name).is_none()).map(|name| word("action", name, "")).collect()
 }
 
-/// The files of trees beside a script.
+/// Returns the files of trees next to a script, or below its folder.
 fn files(project: &Project, script: &str) -> Vec<CompletionView> {
     let folder = script.rfind('/').map_or("", |end| &script[..=end]);
     let trees = project.files.iter().filter(|(_, file)| matches!(file.kind, FileKind::Trees | FileKind::Mosaic));

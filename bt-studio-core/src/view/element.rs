@@ -19,7 +19,7 @@ use crate::message::{
 use crate::mosaic::{self, Around};
 use crate::project::{File, Project, agent};
 
-/// The form of the element at a pointer; `None` if there is none.
+/// Returns the form of the element at a pointer; `None` without an element.
 pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &str) -> Option<ElementView> {
     let file = project.files.get(path)?;
     if let Some(tree) = &file.read.mosaic {
@@ -60,8 +60,8 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     Some(ElementView { interrupts, interrupted_by, stub, ..form })
 }
 
-/// Adds a field in which inputs are added to an action that no catalogue knows, behind those that it has; `args`: the pointer of
-/// its arguments.
+/// Adds a field for more inputs of an action that no catalogue has, behind its present inputs. `args` is the
+/// pointer of the arguments.
 fn arguments(args: &str, root: &Located, fields: &mut Vec<FieldView>) {
     let given = root.find(args);
     let names = given.map(Located::members).unwrap_or_default().iter().map(|member| member.name.clone());
@@ -82,21 +82,21 @@ fn arguments(args: &str, root: &Located, fields: &mut Vec<FieldView>) {
     fields.insert(behind_arguments(fields), field);
 }
 
-/// The start of the names of all fields of a call: `service.`, or nothing for a node.
+/// Returns the prefix of the names of all fields of a call: `service.`, or nothing for a node.
 fn caller(fields: &[FieldView]) -> String {
     fields.first().and_then(|field| field.name.strip_suffix("node")).unwrap_or_default().to_owned()
 }
 
-/// The place behind the arguments of a call: its output, or the end.
+/// Returns the index after the arguments of a call: that of its output, or the end.
 fn behind_arguments(fields: &[FieldView]) -> usize {
     let out = fields.iter().position(|field| field.name == "out" || field.name.ends_with(".out"));
     out.unwrap_or(fields.len())
 }
 
-/// The documentation of an element, its fields, its guards, decorators and services.
+/// The documentation of an element, its fields, and its guards, decorators and services.
 type Parts = (String, Vec<FieldView>, Vec<AttributeView>);
 
-/// A form with the problems of its fields.
+/// Creates a form, and adds the problems to its fields.
 fn whole(file: &File, document: &Document, at: &str, (docs, mut fields, mut attributes): Parts) -> Option<ElementView> {
     let root = file.read.root.as_ref()?;
     let element = file.read.elements.iter().find(|element| element.pointer == at)?;
@@ -133,7 +133,7 @@ fn whole(file: &File, document: &Document, at: &str, (docs, mut fields, mut attr
     })
 }
 
-/// The field that a place belongs to: this one, or one of its parts.
+/// Returns the innermost field at a pointer: this one, or one of its parts.
 fn innermost<'f>(field: &'f mut FieldView, place: &str) -> Option<&'f mut FieldView> {
     let whole = field.binding.as_ref().map_or(&field.at, |binding| &binding.at);
     if !pointer::holds(whole, place) {
@@ -145,7 +145,7 @@ fn innermost<'f>(field: &'f mut FieldView, place: &str) -> Option<&'f mut FieldV
     }
 }
 
-/// A guard, decorator or service, with the data of the catalogue about the action that it calls.
+/// Creates the view of a guard, decorator or service, with the data of the catalogue about the called action.
 fn attribute(found: ElementAttribute, root: &Located, catalogues: &[Catalogue]) -> AttributeView {
     let mut fields: Vec<FieldView> = found.fields.iter().map(|field| view(field, root)).collect();
     let node = fields.iter().find(|field| field.name == format!("{}.node", found.word));
@@ -165,7 +165,7 @@ fn told(index: usize, problem: &ProblemView, letters: (u32, u32)) -> FieldProble
     FieldProblem { level: problem.level, message, help, letters, index: index as u32 }
 }
 
-/// The letters of a problem in the text that a form shows for a value.
+/// Returns the range of a problem in the text that a form shows for a value.
 fn in_field(file: &File, value: &Located, problem: &ProblemView) -> (u32, u32) {
     let json = &file.text()[value.range.clone()];
     let start = file.letters(value.range.start);
@@ -174,24 +174,23 @@ fn in_field(file: &File, value: &Located, problem: &ProblemView) -> (u32, u32) {
     if value.text().is_some() {
         return (utf16::in_string(json, from), utf16::in_string(json, to));
     }
-    // Other values are shown on one line, perhaps with other spaces: all of it is marked.
+    // Other values are shown on one line, maybe with other spaces, so all of the line is marked.
     (0, shown(value).encode_utf16().count() as u32)
 }
 
-/// The action of the catalogue that a node calls.
+/// Returns the action of the catalogue that a node calls.
 pub(super) fn action<'c>(element: &Element, object: &Located, catalogues: &'c [Catalogue]) -> Option<&'c Action> {
     let word = object.field("node")?.value.text()?;
     let may = matches!(element.kind, ElementKind::Node | ElementKind::Evaluator) && kinds::node(word).is_none();
     called(word, catalogues).filter(|_| may)
 }
 
-/// The action of this name.
+/// Finds an action by its name.
 pub(super) fn called<'c>(name: &str, catalogues: &'c [Catalogue]) -> Option<&'c Action> {
     catalogues.iter().flat_map(|catalogue| &catalogue.actions).find(|action| action.name.text == name)
 }
 
-/// Adds the data of the catalogue about the inputs of an action; `args`: the pointer of its
-/// arguments.
+/// Adds the data of the catalogue about the inputs of an action. `args` is the pointer of its arguments.
 fn inputs(args: &str, action: &Action, fields: &mut Vec<FieldView>) {
     let (out, before) = (behind_arguments(fields), caller(fields));
     let mut absent = Vec::new();
@@ -248,7 +247,7 @@ fn view(field: &ElementField, root: &Located) -> FieldView {
     }
 }
 
-/// A value as a form shows it: the letters of a string, other values as JSON on one line.
+/// Returns a value as a form shows it: the letters of a string, other values as JSON on one line.
 pub(super) fn shown(value: &Located) -> String {
     value.text().map_or_else(|| line(&value.value()), str::to_owned)
 }

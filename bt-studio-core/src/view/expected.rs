@@ -7,8 +7,8 @@ use crate::message::ExpectView;
 use crate::project::Project;
 use crate::simulate::Simulated;
 
-/// The expectations for the end of the shown tick, in the order of the script. If a tick is repeated, they belong to
-/// its last repetition.
+/// Returns the expectations for the end of the shown tick, in the order of the script. Expectations of a repeated
+/// tick belong to its last repetition.
 pub(super) fn of(project: &Project, simulated: &Simulated, moment: &Moment) -> Vec<ExpectView> {
     let script = project.files.get(&simulated.script).and_then(|file| file.read.root.as_ref());
     let (Some(script), Some((index, _)), None) = (script, moment.entry, &moment.asks) else { return Vec::new() };
@@ -30,7 +30,7 @@ pub(super) fn of(project: &Project, simulated: &Simulated, moment: &Moment) -> V
     views
 }
 
-/// An expectation without the punctuation of JSON where that is possible.
+/// Formats an expectation, if possible without the punctuation of JSON.
 fn shown(value: &Located) -> String {
     let words: Option<Vec<&str>> = value.items().iter().map(Located::text).collect();
     match (value.text(), words) {

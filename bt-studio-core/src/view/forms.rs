@@ -1,4 +1,4 @@
-//! The forms of data: a word of an enum, a text, a list, an object; or the key, local or expression that gives it.
+//! The forms of data: a word of an enum, a text, a list, an object; or a key, a local or an expression.
 
 use std::cell::Cell;
 
@@ -11,21 +11,21 @@ use super::element::shown;
 use crate::message::{BindingKind, BindingView, Cut, FieldKindView, FieldView};
 use crate::project::File;
 
-/// The number of levels of parts that get fields of their own. Deeper values are edited as JSON.
+/// The number of levels of parts with fields of their own. Deeper values are edited as JSON.
 const DEEPEST: usize = 4;
-/// The most fields for parts in a form. A value whose parts do not fit into the rest is edited as JSON.
+/// The maximum number of fields for parts in a form. A value with more parts than are left is edited as JSON.
 const MOST: usize = 200;
 
-/// Fills in the forms of the fields of an element.
+/// Completes the fields of an element that hold data.
 pub(super) struct Forms<'f> {
     root: &'f Located,
     shapes: Vec<Shapes<'f>>,
     catalogues: &'f [Catalogue],
     /// The parameters and locals around the element, with their types.
     locals: Vec<(&'f str, &'f str)>,
-    /// The keys that files use, where no catalogue names them, with the types that scripts declare.
+    /// Returns the keys that files use, with the types that scripts declare; empty if a catalogue has the keys.
     used: &'f dyn Fn() -> Vec<(String, String)>,
-    /// The number of parts that may still have fields of their own.
+    /// The number of parts that may still get fields of their own.
     left: Cell<usize>,
 }
 
@@ -54,7 +54,7 @@ impl<'f> Forms<'f> {
         }
     }
 
-    /// The type of a parameter or local around the element.
+    /// Returns the type of a parameter or local around the element.
     pub(super) fn local(&self, name: &str) -> Option<&'f str> {
         self.locals.iter().find(|local| local.0 == name).map(|local| local.1)
     }
@@ -70,7 +70,8 @@ impl<'f> Forms<'f> {
         }
     }
 
-    /// The type of the value of a `set`, which is that of its key, and of the first value of a local.
+    /// Returns the type that other fields give: for the value of a `set`, that of its key; for the first value of a
+    /// local, that of the local.
     fn type_beside(&self, fields: &[FieldView], index: usize) -> String {
         let Some(holder) = pointer::parent(&fields[index].at).and_then(|(holder, _)| self.root.find(holder)) else {
             return String::new();
@@ -93,7 +94,7 @@ impl<'f> Forms<'f> {
         }
     }
 
-    /// The form of data of a type.
+    /// Completes a field that holds data of a type.
     fn data(&self, field: &mut FieldView, ty: String) {
         let whole = field.at.clone();
         let value = self.root.find(&whole);
@@ -124,8 +125,8 @@ impl<'f> Forms<'f> {
         }
     }
 
-    /// The keys and locals whose type is this one; without a type, all that no catalogue names. `holds`: a `T` fits an `Option<T>`
-    /// too.
+    /// Returns the keys and locals with this type; without a type and a catalogue, all of them. With `holds`, a `T`
+    /// also fits an `Option<T>`.
     fn fitting(&self, ty: &str, holds: bool) -> (Vec<String>, Vec<String>) {
         if ty.is_empty() && self.catalogues.is_empty() {
             let keys = (self.used)().into_iter().map(|(name, _)| name);
@@ -149,7 +150,7 @@ impl<'f> Forms<'f> {
         self.shapes.iter().find_map(|shapes| shapes.named(ty)).or_else(|| bt_model::catalogue::type_named(ty))
     }
 
-    /// The form of a value that stands in the file itself.
+    /// Completes a field that holds a literal value.
     fn value(&self, field: &mut FieldView, ty: &str, value: Option<&Located>, depth: usize) {
         let words = self.shapes.iter().map(|shapes| shapes.words(ty)).find(|words| !words.is_empty());
         let named = self.named(ty);
@@ -201,7 +202,7 @@ impl<'f> Forms<'f> {
         field.parts = parts.into_iter().map(one).collect();
     }
 
-    /// Takes some of the fields that are left for parts.
+    /// Takes fields for parts out of the remaining number. Returns the limit if too few are left.
     fn take(&self, parts: usize) -> Option<Cut> {
         match self.left.get().checked_sub(parts) {
             Some(left) => {
@@ -212,7 +213,7 @@ impl<'f> Forms<'f> {
         }
     }
 
-    /// The JSON of a new value of a type.
+    /// Returns the JSON of a first value of a type.
     fn first(&self, ty: &str) -> String {
         let word = self.shapes.iter().flat_map(|shapes| shapes.words(ty)).next();
         match (word, self.named(ty)) {
@@ -228,7 +229,8 @@ impl<'f> Forms<'f> {
     }
 }
 
-/// Is it the first value of a local? It may read the board, but there is no switch: most are constants.
+/// `true` for the first value of a local. It may read the board, but the form offers no switch for that, because
+/// most are constants.
 fn part_of_local(at: &str) -> bool {
     pointer::parent(at).and_then(|(local, _)| pointer::parent(local)).is_some_and(|(list, _)| list.ends_with("/locals"))
 }

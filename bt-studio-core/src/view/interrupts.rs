@@ -1,7 +1,8 @@
 //! The branches that the guards of a node can interrupt, and the guards that can interrupt a node.
 //!
-//! The reach of a guard that aborts branches of lower priority is that of `bt_model::kinds::Reach`, which the check of guards
-//! applies too. It goes on where a tree of the file is run, at each of the nodes that run it.
+//! The reach of a guard that aborts branches of lower priority is given by `bt_model::kinds::Reach`, which the
+//! check of guards applies too. From the root of a tree of the file, the reach continues at each node that runs
+//! this tree.
 
 use std::collections::BTreeSet;
 
@@ -10,17 +11,19 @@ use bt_model::kinds::{self, NodeTag, Reach};
 
 use crate::project::File;
 
-/// The nodes of a file with their children.
+/// The nodes of a file with their children and parents.
 struct Nodes<'f> {
     root: &'f Located,
     elements: &'f [Element],
-    /// The nodes in each node, those in branches and arms included; in a node that runs a tree of the file, the root of that.
+    /// The children of each node, including those in branches and arms. The child of a node that runs a tree of the
+    /// file is the root of that tree.
     children: Vec<Vec<usize>>,
-    /// The nodes around each node: one, or those that run the tree whose root it is.
+    /// The parents of each node: one, or for the root of a tree, all nodes that run the tree.
     parents: Vec<Vec<usize>>,
 }
 
-/// The pointers of the branches that the guards of a node can interrupt, and of the nodes whose guards can interrupt it.
+/// Returns the pointers of the branches that the guards of a node can interrupt, and of the nodes whose guards can
+/// interrupt it.
 pub(super) fn of(file: &File, root: &Located, at: &str) -> (Vec<String>, Vec<String>) {
     let elements = &file.read.elements[..];
     let index = elements.iter().position(|element| element.pointer == at && element.kind == ElementKind::Node);
@@ -50,7 +53,7 @@ impl<'f> Nodes<'f> {
         nodes
     }
 
-    /// The element around another one; branches and arms are parts of their node.
+    /// Returns the element around an element; branches and arms count as parts of their node.
     fn around(&self, index: usize) -> Option<usize> {
         let mut at = self.elements[index].parent?;
         while matches!(self.elements[at].kind, ElementKind::Branch | ElementKind::Arm) {
@@ -59,7 +62,7 @@ impl<'f> Nodes<'f> {
         Some(at)
     }
 
-    /// The root of the tree of the file that a node runs.
+    /// Returns the root of the tree in this file that a node runs.
     fn run_by(&self, index: usize) -> Option<usize> {
         let name = self.tag(index).filter(|tag| *tag == NodeTag::Run).and_then(|_| self.text(index, "tree"))?;
         let is_it = |element: &Element| element.kind == ElementKind::Tree && element.title == name;
@@ -79,7 +82,7 @@ impl<'f> Nodes<'f> {
         self.tag(index).map_or(Reach::Nothing, NodeTag::reach)
     }
 
-    /// Do guards of a node abort its own branch, and those of lower priority?
+    /// Returns whether guards of a node abort its own branch, and whether guards abort branches of lower priority.
     fn aborts(&self, index: usize) -> (bool, bool) {
         let mut aborts = (false, false);
         for guard in self.elements[index].attributes(self.root).iter().filter(|attribute| attribute.word == "when") {
@@ -91,14 +94,14 @@ impl<'f> Nodes<'f> {
         aborts
     }
 
-    /// The siblings before a node, and those behind it.
+    /// Returns the siblings before a node, and the siblings after it.
     fn siblings(&self, parent: usize, index: usize) -> (&[usize], &[usize]) {
         let all = &self.children[parent][..];
         let place = all.iter().position(|child| *child == index).unwrap_or_default();
         (&all[..place], all.get(place + 1..).unwrap_or_default())
     }
 
-    /// Each node around a node once, with its child on the way, as far as `goes_on` says so.
+    /// Returns the nodes above a node, each with the child below it on the path, as far up as `goes_on` is `true`.
     fn upwards(&self, index: usize, goes_on: impl Fn(usize) -> bool) -> Vec<(usize, usize)> {
         let (mut found, mut seen, mut open) = (Vec::new(), BTreeSet::new(), vec![index]);
         while let Some(child) = open.pop() {
@@ -137,7 +140,7 @@ impl<'f> Nodes<'f> {
         found
     }
 
-    /// The nodes of a branch whose guards reach nodes behind the branch.
+    /// Adds the nodes of a branch whose guards reach nodes behind the branch.
     fn claiming(&self, branch: usize, found: &mut Vec<usize>) {
         let mut seen = BTreeSet::new();
         let mut open = vec![branch];

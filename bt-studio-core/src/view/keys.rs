@@ -1,4 +1,4 @@
-//! The keys of a file's agents: which elements read them, which write them, in this file and in others.
+//! The keys of a file's agents, with the elements that read and write them in all files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -8,8 +8,8 @@ use crate::message::{KeyView, UseView};
 use crate::names::{self, Stand, Usage};
 use crate::project::{File, Project};
 
-/// The keys that the catalogues name, in their order, then those that only files name: the shown file first, then the others
-/// with trees of its agents.
+/// Returns the keys of the catalogues, in their order, then the keys that only files use: those of the shown file
+/// first, then those of other files with the same agents.
 pub(crate) fn keys(project: &Project, path: &str) -> Result<Vec<KeyView>, String> {
     let agents = agents_of(project.file(path)?);
     let catalogues = project.catalogues();
@@ -22,14 +22,14 @@ pub(crate) fn keys(project: &Project, path: &str) -> Result<Vec<KeyView>, String
     Ok(table.all)
 }
 
-/// The agents of the trees of a file.
+/// Returns the agents of the trees of a file.
 fn agents_of(file: &File) -> BTreeSet<&str> {
     file.read.parsed.all().map(|tree| &*tree.agent.text).collect()
 }
 
 struct Table {
     all: Vec<KeyView>,
-    /// The place of each key in the list.
+    /// The index of each key in the list.
     places: BTreeMap<String, usize>,
     has_catalogue: bool,
 }
@@ -53,7 +53,7 @@ impl Table {
         self.all.len() - 1
     }
 
-    /// Adds the uses of a file.
+    /// Adds the uses of keys in a file.
     fn add(&mut self, path: &str, file: &File, stands: &[Stand]) {
         for stand in stands {
             let Some(element) = names::innermost(&file.read.elements, &stand.range) else { continue };

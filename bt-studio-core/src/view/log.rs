@@ -15,18 +15,18 @@ use crate::mosaic::log::{
     Entity, Log, NodeAt, Reading, Shapes, State, can_check, entries_under, own_node, parameters, poll_of, title,
 };
 
-/// The most characters of the data of an entry.
+/// The maximum length of the data of an entry, in characters.
 const PARAMETERS: usize = 300;
-/// The most characters of a value of the blackboard.
+/// The maximum length of a value of the blackboard, in characters.
 const VALUE: usize = 2_000;
-/// The most keys, and the most running nodes, that are shown.
+/// The maximum number of shown keys, of running nodes, and of trees.
 const SHOWN: usize = 1_000;
-/// The most polls of a timeline that are shown.
+/// The maximum number of shown polls of a timeline.
 const SPANS: usize = 600;
-/// The most hits of breakpoints that are shown on each side of the shown entry.
+/// The maximum number of shown hits of breakpoints on each side of the shown entry.
 const STOPS: usize = 300;
 
-/// The log.
+/// Returns the view of the log.
 pub(crate) fn watch(log: &Log, listening: bool) -> WatchView {
     let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
     let said = match (listening, log.posts) {
@@ -50,7 +50,7 @@ pub(crate) fn watch(log: &Log, listening: bool) -> WatchView {
     }
 }
 
-/// The list of its agents.
+/// Returns the list of the agents in the log.
 pub(crate) fn agents(log: &Log) -> Vec<AgentView> {
     let one = |(index, entity): (u32, &Entity)| {
         let now = &entity.now;
@@ -66,7 +66,7 @@ pub(crate) fn agents(log: &Log) -> Vec<AgentView> {
     (0..).zip(log.entities()).map(one).collect()
 }
 
-/// The followed agent after an entry; `None`: there is no such agent. `at`: the entry; always the last one without it.
+/// Returns the followed agent after the entry `at`, or after the last entry; `None` if there is no such agent.
 pub(crate) fn followed(
     log: &mut Log,
     key: AgentKey,
@@ -136,7 +136,7 @@ fn trees(state: &State, shapes: &Shapes) -> Vec<LoadedTree> {
 
 fn running(state: &State, shapes: &Shapes) -> Vec<RunningNode> {
     let mut nodes: Vec<_> = state.running.iter().map(|(node, since)| (*since, *node)).collect();
-    // Of nodes that a snapshot names, all of one entry, those above come first by their numbers.
+    // A snapshot gives several nodes the same entry; these are sorted by number, so that parents come first.
     nodes.sort_unstable();
     let one = |(since, node): (u32, NodeAt)| RunningNode {
         node: format!("{}:{}", node.0, node.1),
@@ -188,7 +188,7 @@ fn row(entity: &Entity, number: u32, reading: &Reading, shapes: &Shapes) -> Opti
     })
 }
 
-/// The start of a text that may be long.
+/// Cuts a long text to its first `most` characters.
 fn cut(mut text: String, most: usize) -> String {
     if let Some((end, _)) = text.char_indices().nth(most) {
         text.truncate(end);
@@ -197,9 +197,10 @@ fn cut(mut text: String, most: usize) -> String {
     text
 }
 
-/// `12:30:21.269` for a time since 1970, in UTC; `1.269 s` for a time of the agent's clock.
+/// Formats a time: `12:30:21.269` in UTC for a time since 1970, `1.269 s` for a time on the agent's clock.
 fn time(ms: u64) -> String {
-    /// Earlier times, up to 1973, are those of a clock that began with the agent.
+    /// The time before which a number counts as a time on a clock that began with the agent, in milliseconds: early
+    /// in 1973.
     const DATES: u64 = 100_000_000_000;
     if ms < DATES {
         return format!("{}.{:03} s", ms / 1_000, ms % 1_000);
@@ -208,8 +209,9 @@ fn time(ms: u64) -> String {
     format!("{:02}:{:02}:{:02}.{ms:03}", seconds / 3_600 % 24, seconds / 60 % 60, seconds % 60)
 }
 
-/// The listed entries of an agent as JSON lines, also those of folded polls; `None`: they are longer than `most` bytes. Each has
-/// the fields of a line of a debug log, with its number, its poll, the title of its node and its result.
+/// Returns the listed entries of an agent as JSON lines, including those of folded polls; `None` if they are longer
+/// than `most` bytes. Each line has the fields of a debug log, and the number, the poll, the title of the node and
+/// the result.
 pub(crate) fn exported(entity: &Entity, reading: &Reading, shapes: &Shapes, most: usize) -> Option<String> {
     let mut text = String::new();
     for number in reading.entries(entity) {

@@ -1,4 +1,4 @@
-//! The faults of a simulation, with the keys whose declaration mends them.
+//! The faults of a simulation, with the undeclared keys whose declaration removes them.
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,7 @@ use crate::message::{FaultView, MissingKey};
 use crate::project::Project;
 use crate::simulate::Simulated;
 
-/// The types that a key of a script can have.
+/// Returns the types that a key of a script can have.
 pub(super) fn types() -> Vec<String> {
     TYPES.iter().map(|name| (*name).to_owned()).chain(optional()).collect()
 }
@@ -23,7 +23,7 @@ fn optional() -> impl Iterator<Item = String> {
     TYPES.iter().map(|name| format!("Option<{name}>"))
 }
 
-/// The faults, equal ones once.
+/// Returns the faults, with equal ones listed once.
 pub(super) fn faults(project: &Project, simulated: &Simulated, faults: &[Fault<Place>]) -> Vec<FaultView> {
     let mut views: Vec<(FaultView, BTreeSet<Hint>)> = Vec::new();
     for fault in faults {
@@ -36,7 +36,8 @@ pub(super) fn faults(project: &Project, simulated: &Simulated, faults: &[Fault<P
             hints.extend(hint);
             continue;
         }
-        // A key with a similar name is more likely meant than a new one.
+        // If a known key has a similar name, the user more likely means that key than a new one, so that help
+        // stays.
         let help = match &name {
             Some(_) if help.is_empty() || fault.fixes.is_empty() => {
                 "declare it: the script then gives it values".to_owned()
@@ -44,7 +45,7 @@ pub(super) fn faults(project: &Project, simulated: &Simulated, faults: &[Fault<P
             _ => help,
         };
         let view = FaultView {
-            // The line of a generated text would not help.
+            // A line number in a generated text would not help.
             place: match simulated.foreign.as_ref().and_then(|foreign| foreign.named(fault.place.source().name())) {
                 Some(_) => fault.place.source().name().to_owned(),
                 None => fault.place.to_string(),
@@ -65,7 +66,7 @@ pub(super) fn faults(project: &Project, simulated: &Simulated, faults: &[Fault<P
     views.into_iter().map(typed).collect()
 }
 
-/// A type that the use of a key suggests. Where several uses differ, the last variant decides.
+/// A type that the use of a key suggests. If several uses differ, the variant that comes last here decides.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Hint {
     Is(&'static str),
@@ -87,7 +88,7 @@ impl Hint {
     }
 }
 
-/// The key that a fault misses and that the script can declare, and the type that its use there suggests.
+/// Returns the undeclared key of a fault, if the script can declare it, and the type that its use suggests.
 fn missing(project: &Project, simulated: &Simulated, fault: &Fault<Place>) -> Option<(String, Option<Hint>)> {
     if !simulated.declares(project) {
         return None;
@@ -101,7 +102,7 @@ fn missing(project: &Project, simulated: &Simulated, fault: &Fault<Place>) -> Op
     Some((name.to_owned(), hint(project, fault, name)))
 }
 
-/// The type that the expression around a fault suggests for a key.
+/// Returns the type that the expression around a fault suggests for a key.
 fn hint(project: &Project, fault: &Fault<Place>, name: &str) -> Option<Hint> {
     let root = project.files.get(fault.place.source().name())?.read.root.as_ref()?;
     let at = innermost(root, fault.place.range().start);
@@ -113,7 +114,7 @@ fn hint(project: &Project, fault: &Fault<Place>, name: &str) -> Option<Hint> {
     found
 }
 
-/// The type that the operator of an expression suggests for a key at its side.
+/// Returns the type that the operator of an expression suggests for a key on one of its sides.
 fn of_part(expr: &Expr, name: &str) -> Option<Hint> {
     match &expr.kind {
         ExprKind::Present { of, .. } if is_key(of, name) => Some(Hint::Optional),

@@ -1,4 +1,4 @@
-//! Views, made from files, and the changes between two versions of a view.
+//! Views made from files, and the changes between two versions of a view.
 
 mod boxes;
 mod complete;
@@ -45,8 +45,8 @@ pub(crate) use used::Used;
 pub(crate) use uses::{scopes, uses};
 pub(crate) use watch::{agents, followed, game_path, is_game_path, watch};
 
-/// All that is shown of a file. `before`: the shown document, whose parts stay if the text cannot be read. The problems
-/// are those that the last check has found; [`checked`] brings them up to date.
+/// Returns the full view of a file. If its text cannot be read, the parts of `before`, the shown view, stay. The
+/// problems are those of the last check; [`checked`] updates them.
 pub(crate) fn document(file: &File, before: Option<&Document>) -> Document {
     let mut document = Document { stem: bt_model::picture::STEM, ..Document::default() };
     document.readable = file.read.root.is_some();
@@ -67,7 +67,7 @@ pub(crate) fn document(file: &File, before: Option<&Document>) -> Document {
     document
 }
 
-/// The problems of the shown document, at their letters of the new text.
+/// Returns the problems of the shown view, moved to their letters in the new text.
 fn problems_after(before: &Document, text: &str) -> Vec<ProblemView> {
     match patch::edit(&before.text, text) {
         Some(edit) => problems::shifted(&before.problems, &edit),
@@ -75,7 +75,7 @@ fn problems_after(before: &Document, text: &str) -> Vec<ProblemView> {
     }
 }
 
-/// The changes of the shown document by the check of its file; `None`: there are none.
+/// Updates the problems of the shown view after the check of its file. Returns the change; `None` without one.
 pub(crate) fn checked(file: &File, shown: &mut Document) -> Option<Changed> {
     let problems = problems::all(file);
     if file.version != shown.version || (shown.checked == file.checked && shown.problems == problems) {
@@ -87,7 +87,7 @@ pub(crate) fn checked(file: &File, shown: &mut Document) -> Option<Changed> {
     Some(patch::of_problems(shown, found))
 }
 
-/// A file in the list. `steps`: the names of the steps that undo and redo would take.
+/// Returns the entry of a file in the list. The last parameter has the names of the steps for undo and redo.
 pub(crate) fn file(path: &str, file: &File, (undo, redo): (Option<String>, Option<String>)) -> FileView {
     let count = |level: Level| problems::levels(file).filter(|found| *found == level).count() as u32;
     FileView {
@@ -101,7 +101,7 @@ pub(crate) fn file(path: &str, file: &File, (undo, redo): (Option<String>, Optio
     }
 }
 
-/// The pointer of the innermost element at a letter of the text.
+/// Returns the pointer of the innermost element at a letter of the text.
 pub(crate) fn located(file: &File, letter: u32) -> Option<String> {
     let byte = utf16::byte(file.text(), letter)?;
     let holds = |element: &&bt_model::json::Element| element.range.start <= byte && byte <= element.range.end;

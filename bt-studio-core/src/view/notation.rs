@@ -1,4 +1,4 @@
-//! Messages and help in the words of the editor: a designer sees boxes and forms, not JSON.
+//! Messages and help in the words of the editor, because a designer sees boxes and forms, not JSON.
 
 use bt_model::json::{Json, Place};
 use bt_model::kinds::{self, AttributeTag, NodeTag};
@@ -7,7 +7,7 @@ use bt_model::{Code, Fault, Fix, Notation, Sample, Syntax, Term};
 /// The notation of the canvas and of forms.
 enum Editor {}
 
-/// The message and the help of a fault in the words of the editor.
+/// Returns the message and the help of a fault in the words of the editor.
 pub(crate) fn told(fault: &Fault<Place>) -> (String, String) {
     (fault.message_in::<Editor>(), fault.help_in::<Editor>())
 }
@@ -65,7 +65,7 @@ impl Notation for Editor {
         }
     }
 
-    /// The code, with the key that opens the list for it.
+    /// Returns the code of a fix, with the key of the keyboard that opens the list for it.
     fn fix(fix: &Fix) -> Option<String> {
         let code = Self::code(&fix.code()?);
         let key = match fix {
@@ -78,7 +78,7 @@ impl Notation for Editor {
     }
 }
 
-/// The key that adds an attribute of this name; `None` for those that are fields of the form.
+/// Returns the key of the keyboard that adds an attribute; `None` for an attribute that is a field of the form.
 fn decorates(name: &str) -> Option<&'static str> {
     Some(match kinds::attribute(name)?.tag {
         AttributeTag::When => "G",
@@ -88,21 +88,21 @@ fn decorates(name: &str) -> Option<&'static str> {
     })
 }
 
-/// A node with the inputs of its example.
+/// Formats a node with the inputs of its example.
 fn node(tag: NodeTag) -> String {
     let Some(spec) = kinds::node_of(tag) else { return String::new() };
     let inputs = spec.inputs.iter().filter_map(|input| Some((input.name, Sample::of(input.example)?)));
     format!("{}{}", spec.name, by_name(&inputs.collect::<Vec<_>>()))
 }
 
-/// A guard, decorator or service as a row of a box: `cooldown 5s`.
+/// Formats a guard, decorator or service as a row of a box: `cooldown 5s`.
 fn attribute(name: &'static str, arguments: &[(&'static str, Sample)]) -> String {
     let Some(((_, first), rest)) = arguments.split_first() else { return name.to_owned() };
     let rest = rest.iter().map(|(input, value)| format!(", {} {}", Json::input(name, input), sample(value)));
     format!("{name} {}{}", sample(first), rest.collect::<String>())
 }
 
-/// `(to = …, within = 5)`; nothing without inputs.
+/// Formats inputs: `(to = …, within = 5)`; nothing without inputs.
 fn by_name(inputs: &[(impl AsRef<str>, Sample)]) -> String {
     if inputs.is_empty() { String::new() } else { format!("({})", listed(inputs)) }
 }
@@ -126,7 +126,7 @@ mod tests {
 
     use super::*;
 
-    /// Every piece of code that a message can show.
+    /// Returns every kind of code that a message can show.
     fn pieces() -> Vec<Code> {
         let open = || vec![("at".to_owned(), Sample::Open)];
         let mut all: Vec<Code> = NODES.iter().map(|spec| Code::Node(spec.tag)).collect();
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn the_keys_are_those_of_the_page() {
+    fn the_keys_of_fixes_equal_the_keys_of_the_page() {
         let actions = include_str!("../../../bt-studio/web/src/actions/edit.ts");
         for (id, key) in
             [("Wrap in …", "W"), ("Add a guard …", "G"), ("Add a decorator …", "D"), ("Add a service …", "S")]

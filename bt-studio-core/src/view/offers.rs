@@ -1,4 +1,4 @@
-//! The elements that may be inserted at an element, and where.
+//! The elements that may be inserted at an element, and their possible places.
 
 use bt_model::Value as Json;
 use bt_model::catalogue::{Action, Catalogue};
@@ -12,7 +12,7 @@ use crate::command::put::spare;
 use crate::message::{How, OfferView, PlaceView};
 use crate::project::{File, Runnable};
 
-/// The kinds that are offered in lists.
+/// The kinds of elements that are offered for lists.
 const OFFERED: [ElementKind; 10] = [
     ElementKind::Node,
     ElementKind::State,
@@ -26,13 +26,13 @@ const OFFERED: [ElementKind; 10] = [
     ElementKind::Evaluator,
 ];
 
-/// The name that stands for any word.
+/// The name of an offer that stands for any word.
 const ANY: &str = "action";
 
 /// The kinds of attributes.
 const ATTRIBUTES: [&str; 3] = ["guard", "decorator", "service"];
 
-/// The places at an element, the usual one first.
+/// Returns the places at an element, the usual one first.
 pub(crate) fn places(file: &File, catalogues: &[Catalogue], at: &str) -> Result<Vec<PlaceView>, String> {
     let (root, element) = found(file, at)?;
     let object = root.find(at).ok_or_else(|| format!("there is nothing at `{at}`"))?;
@@ -62,14 +62,15 @@ pub(crate) fn places(file: &File, catalogues: &[Catalogue], at: &str) -> Result<
     Ok(places)
 }
 
-/// Is this an action, as far as its name says it, that no catalogue knows?
+/// `true` if the element calls an action that no catalogue has, judging by its name.
 pub(super) fn is_unknown_action(element: &Element, object: &Located, catalogues: &[Catalogue]) -> bool {
     let name = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
     let calls = matches!(element.kind, ElementKind::Node | ElementKind::Evaluator);
     calls && object.field("children").is_none() && is_unknown_name(name, catalogues)
 }
 
-/// Is this the name of an action that no catalogue knows? Nodes of a game that hold others begin with a capital letter.
+/// `true` if the name is that of an action that no catalogue has. Nodes of a game with children begin with a
+/// capital letter.
 pub(crate) fn is_unknown_name(name: &str, catalogues: &[Catalogue]) -> bool {
     let is_small = name.chars().next().is_some_and(char::is_lowercase);
     let is_known = || action_of(name, catalogues).is_some() || kinds::node(name).is_some();
@@ -82,7 +83,7 @@ fn found<'f>(file: &'f File, at: &str) -> Result<(&'f Located, &'f Element), Str
     Ok((root, element.ok_or_else(|| format!("there is nothing at `{at}`"))?))
 }
 
-/// All that may stand in one of the places.
+/// Returns all items that fit one of the places.
 pub(crate) fn offers(
     file: &File,
     catalogues: &[Catalogue],
@@ -130,7 +131,7 @@ pub(super) fn offer(kind: &str, name: &str, group: &str, docs: &str, item: &Json
     }
 }
 
-/// An action that no catalogue knows.
+/// Creates the offer of an action that no catalogue has.
 fn unknown(kind: &str, docs: &str, item: &Json) -> OfferView {
     OfferView { any_name: true, ..offer(kind, ANY, "action", docs, item) }
 }
@@ -157,7 +158,7 @@ fn called(action: &Action) -> OfferView {
     OfferView { wraps, ..offer("node", &action.name.text, "action", &docs, &Json::Object(fields)) }
 }
 
-/// An action that can run before everything else in a tick.
+/// Creates the offer of an evaluator: an action that runs before everything else in a tick.
 fn evaluator(action: &Action) -> Option<OfferView> {
     let name = &action.name.text;
     let item = Json::object([("node", Json::text(name)), ("every", Json::text("500ms"))]);
@@ -169,7 +170,7 @@ fn run(name: &str, docs: &str) -> OfferView {
     offer("node", &format!("run {name}"), "tree", docs, &Json::Object(fields))
 }
 
-/// New elements of a kind that is no node, with names that the file does not have yet.
+/// Creates the offers of a kind of element that is no node, with names that are new in the file.
 fn rows(file: &File, kind: ElementKind) -> Vec<OfferView> {
     let Some(Json::Object(fields)) = new_row(kind) else { return Vec::new() };
     let titles = |name: &str| file.read.elements.iter().any(|element| element.kind == kind && element.title == name);
@@ -235,7 +236,7 @@ fn rows(file: &File, kind: ElementKind) -> Vec<OfferView> {
     }
 }
 
-/// The agent of the file's first tree or machine.
+/// Returns the agent of the file's first tree or machine.
 fn agent(file: &File) -> String {
     let root = file.read.root.as_ref();
     let agents =

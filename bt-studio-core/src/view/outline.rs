@@ -6,7 +6,7 @@ use crate::message::RowView;
 use crate::mosaic::Tree;
 use crate::project::File;
 
-/// The rows, an element before those in it.
+/// Returns the rows, an element before the elements in it.
 pub(super) fn rows(file: &File) -> Vec<RowView> {
     let Some(root) = &file.read.root else { return Vec::new() };
     let mut rows = Vec::new();
@@ -27,13 +27,13 @@ pub(super) fn rows(file: &File) -> Vec<RowView> {
     rows
 }
 
-/// Guards, parameters and locals are fields of forms, not parts of the tree.
+/// `true` if the outline shows a kind of element. Guards, parameters and locals are fields of forms instead.
 pub(super) fn is_shown(kind: ElementKind) -> bool {
     use ElementKind::{Arm, Branch, Evaluator, Machine, Node, State, Transition, Tree};
     matches!(kind, Tree | Machine | State | Node | Branch | Arm | Transition | Evaluator)
 }
 
-/// Is an element disabled, or in a disabled node?
+/// `true` if an element is disabled, or inside a disabled node.
 pub(super) fn is_off(file: &File, root: &Located, at: &str) -> bool {
     let mut around = file.read.elements.iter().filter(|element| pointer::holds(&element.pointer, at));
     around.any(|element| is_disabled(root, element))
@@ -66,7 +66,7 @@ fn row(element: &Element, level: u32, root: &Located) -> RowView {
     }
 }
 
-/// The row of a node of mosaic_game.
+/// Creates the row of a node of mosaic_game.
 fn node(element: &Element, level: u32, tree: &Tree) -> RowView {
     let node = tree.find(&element.pointer).map(|(node, _)| &tree.file.nodes[node]);
     let (title, note) = node.map(|node| node.kind.label()).unwrap_or_default();

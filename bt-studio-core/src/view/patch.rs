@@ -4,7 +4,7 @@ use super::utf16;
 use crate::edit::between;
 use crate::message::{Changed, Document, ProblemView, Splice, TextEdit};
 
-/// The change from one to the other.
+/// Returns the change from the old view to the new one.
 pub(crate) fn changed(old: &Document, new: &Document, name: String) -> Changed {
     Changed {
         text: edit(&old.text, &new.text),
@@ -22,7 +22,7 @@ pub(crate) fn changed(old: &Document, new: &Document, name: String) -> Changed {
     }
 }
 
-/// A change of problems alone.
+/// Returns a change of problems alone.
 pub(super) fn of_problems(shown: &Document, problems: Option<Vec<ProblemView>>) -> Changed {
     Changed {
         from: shown.version,
@@ -44,14 +44,14 @@ pub(super) fn of_problems(shown: &Document, problems: Option<Vec<ProblemView>>) 
     }
 }
 
-/// The letters that differ between two texts.
+/// Returns the smallest edit between two texts, in UTF-16 units; `None` if they are equal.
 pub(super) fn edit(old: &str, new: &str) -> Option<TextEdit> {
     let edit = between(old, new)?;
     let from = utf16::letters(old, edit.at);
     Some(TextEdit { from, to: from + edit.old.encode_utf16().count() as u32, text: edit.new })
 }
 
-/// The shortest stretch that has to be replaced.
+/// Returns the smallest splice between two lists.
 fn splice<T: Clone + PartialEq>(old: &[T], new: &[T]) -> Splice<T> {
     let start = old.iter().zip(new).take_while(|(a, b)| a == b).count();
     let most = old.len().min(new.len()) - start;

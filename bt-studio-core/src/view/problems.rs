@@ -1,4 +1,4 @@
-//! The faults of a file, at their elements and fields, with the fixes that are commands.
+//! The faults of a file with their elements and fields, and the fixes that are commands.
 
 use bt_model::json::{ElementKind, Located, LocatedKind, Place, pointer};
 use bt_model::{Code, Fault, Fix, PlacedFix, Severity};
@@ -8,14 +8,14 @@ use crate::message::{FixView, Level, ProblemView, TextEdit};
 use crate::project::File;
 use crate::{Command, Value};
 
-/// All faults by their places, those of scripts that run the file behind the others.
+/// Returns the faults of a file in the order of its text, then those of the scripts that run it.
 pub(super) fn all(file: &File) -> Vec<ProblemView> {
     let mut faults: Vec<&Fault<Place>> = file.faults.iter().collect();
     faults.sort_by_key(|fault| fault.place.range().start);
     faults.into_iter().map(|fault| one(file, fault)).chain(file.of_scripts.iter().map(elsewhere)).collect()
 }
 
-/// A fault of another file.
+/// Creates the view of a fault in another file.
 fn elsewhere(fault: &Fault<Place>) -> ProblemView {
     let (place, range) = (&fault.place, fault.place.range());
     let letters = |byte| utf16::letters(place.source().text(), byte);
@@ -34,7 +34,8 @@ fn elsewhere(fault: &Fault<Place>) -> ProblemView {
     }
 }
 
-/// The problems of the text before an edit, at their letters of the text after it: until the new text is checked.
+/// Returns the problems of the text before an edit, moved to their letters in the text after it, for the time until
+/// the next check.
 pub(super) fn shifted(old: &[ProblemView], edit: &TextEdit) -> Vec<ProblemView> {
     let shift = |letter: u32| match letter {
         before if before <= edit.from => before,
@@ -51,7 +52,7 @@ pub(super) fn shifted(old: &[ProblemView], edit: &TextEdit) -> Vec<ProblemView> 
     old.iter().map(one).collect()
 }
 
-/// How bad each fault is.
+/// Returns the severity of each fault.
 pub(super) fn levels(file: &File) -> impl Iterator<Item = Level> {
     file.faults.iter().map(|fault| level(fault.severity))
 }
@@ -72,7 +73,7 @@ fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
             return tree.find(at).map(|(node, _)| tree.pointer(node));
         }
         let elements = &file.read.elements;
-        // The last element that begins before the fault is within the one that holds it, or is that.
+        // The last element that begins before the fault holds the fault, or is inside the element that holds it.
         let mut next = elements.partition_point(|element| element.range.start <= range.start).checked_sub(1);
         while let Some(element) = next.map(|index| &elements[index]) {
             if element.kind != ElementKind::Guard && pointer::holds(&element.pointer, at) {
@@ -97,7 +98,7 @@ fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
     }
 }
 
-/// The pointer of the innermost value at a byte; of a field's name: the field.
+/// Returns the pointer of the innermost value at a byte; at the name of a field, that of the field's value.
 pub(crate) fn innermost(root: &Located, byte: usize) -> String {
     let (mut value, mut at) = (root, String::new());
     loop {
@@ -112,7 +113,7 @@ pub(crate) fn innermost(root: &Located, byte: usize) -> String {
     }
 }
 
-/// A fix as a command; `None` for those that have none yet.
+/// Converts a fix to a command; `None` if no command can make it.
 fn fixed(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
     let root = file.read.root.as_ref()?;
     let range = fix.place.range();
@@ -124,15 +125,15 @@ fn fixed(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
     let (name, command) = match &fix.fix {
         Fix::Rename(word) | Fix::Replace(Code::Plain(word) | Code::Reads(word)) => {
             let command = match value.text() {
-                // A whole value.
+                // Replaces a whole text.
                 Some(_) if !is_name => Command::Set { at, value: Value::Typed(word.clone()) },
-                // A number that is to be a text: a duration.
+                // Replaces a number by a text, such as a duration.
                 None if !is_name && matches!(value.kind, LocatedKind::Number(_)) => {
                     Command::Set { at, value: Value::Typed(word.clone()) }
                 }
-                // A part of an expression.
+                // Replaces a part of an expression.
                 Some(_) if value.range.contains(&range.start) && needs_no_escapes(word) => letters(word.clone()),
-                // The name of a field, with its quotes.
+                // Replaces the name of a field, with its quotes.
                 _ if is_name && file.text()[range.clone()].starts_with('"') => {
                     letters(bt_model::json::line(&bt_model::Value::Text(word.clone())))
                 }
@@ -153,7 +154,7 @@ fn fixed(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
     Some(FixView { name, command })
 }
 
-/// Can a text stand in a string of JSON as it is?
+/// `true` if a text needs no escapes in a string of JSON.
 fn needs_no_escapes(text: &str) -> bool {
     !text.contains(|char: char| char.is_control() || "\"\\".contains(char))
 }

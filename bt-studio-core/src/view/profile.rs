@@ -1,4 +1,4 @@
-//! How often, and how long, the nodes of a tree ran.
+//! Number and time of the runs of each node of a tree.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -8,10 +8,11 @@ use bt_runtime::trace::NodeTable;
 use crate::live::{Game, Sum, Table, equal};
 use crate::message::{AgentKey, ProfileRow, ProfileView};
 
-/// The most records that are counted: the newest ones of each agent.
+/// The maximum number of counted records of all agents; the newest records of each agent are counted.
 const RECORDS: usize = 400_000;
 
-/// The counts of the agents with the tree of this one, or of this one alone, from a tick to another one.
+/// Counts the runs of the nodes of an agent, or with `all` of all agents with the same tree, from the tick `from`
+/// to the tick `to`.
 pub(crate) fn of(
     game: &mut Game,
     key: AgentKey,
@@ -49,7 +50,8 @@ pub(crate) fn of(
     Ok(view)
 }
 
-/// A row for each element, in the order of the tree: several nodes of a tree that runs at several places are one.
+/// Returns a row for each element, in the order of the tree. The nodes of a tree that runs at several places are
+/// added up in one row.
 fn rows(tree: &NodeTable, nodes: &[Sum], table: Option<&Table>) -> Vec<ProfileRow> {
     let mut places: BTreeMap<(String, String), usize> = BTreeMap::new();
     let mut sums: Vec<(ProfileRow, Sum)> = Vec::new();

@@ -12,10 +12,10 @@ use crate::message::{ActionView, ChangeView, FailureView, LineView, MarkView, No
 use crate::project::{File, Project};
 use crate::simulate::{Foreign, Line, Running, Simulated, of_file};
 
-/// The most lines of a tick that are shown.
+/// The maximum number of shown lines of a tick.
 const MOST: usize = 2_000;
 
-/// The view of the shown tick.
+/// Returns the view of the shown tick.
 pub(crate) fn simulation(project: &Project, simulated: &Simulated) -> SimulationView {
     let mut view = SimulationView {
         script: simulated.script.clone(),
@@ -33,7 +33,7 @@ pub(crate) fn simulation(project: &Project, simulated: &Simulated) -> Simulation
     view
 }
 
-/// The word for a status.
+/// Returns the word for a status.
 pub(crate) const fn status(status: Status) -> &'static str {
     match status {
         Status::Running => "running",
@@ -42,7 +42,7 @@ pub(crate) const fn status(status: Status) -> &'static str {
     }
 }
 
-/// A value as JSON, from how the trace shows it: `Some(7)` is `7`, `None` is `null`, a word is text.
+/// Converts a value from the format of a trace to JSON: `Some(7)` to `7`, `None` to `null`, a word to a text.
 pub(crate) fn json_of(shown: &str) -> String {
     match shown.strip_prefix("Some(").and_then(|rest| rest.strip_suffix(')')) {
         Some(inner) => json_of(inner),
@@ -116,14 +116,14 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
     view.acting = runs.map(|(node, _)| action(*node, simulation.action(*node), "")).collect();
 }
 
-/// The call of an action by a service, an `on_exit` or an `on_halt` of a node.
+/// Returns the call of an action by a service, an `on_exit` or an `on_halt` of a node.
 fn attached<'o>(object: &'o Located, action: &str) -> Option<&'o Located> {
     let decorators = object.field("decorators")?.value.items().iter();
     let mut calls = decorators.flat_map(Located::members).map(|member| &member.value);
     calls.find(|call| call.field("node").and_then(|node| node.value.text()) == Some(action))
 }
 
-/// The nodes of an element.
+/// Returns the nodes of an element.
 pub(crate) fn nodes_of(
     project: &Project,
     foreign: Option<&Foreign>,
@@ -135,7 +135,7 @@ pub(crate) fn nodes_of(
     (0..count).filter(|node| places.find(*node).is_some_and(|(own, found)| own == file && found == at)).collect()
 }
 
-/// The `id` of each node in its file.
+/// Returns the `id` of each node in its file.
 pub(crate) fn ids(project: &Project, foreign: Option<&Foreign>, simulation: &Simulation) -> Vec<Option<String>> {
     let mut places = Places { project, foreign, simulation, files: BTreeMap::new() };
     let id = |(path, at): (String, String)| {
@@ -149,17 +149,17 @@ pub(crate) fn ids(project: &Project, foreign: Option<&Foreign>, simulation: &Sim
     simulation.nodes().iter().map(|node| places.find(node.id).and_then(id)).collect()
 }
 
-/// The pointers of nodes.
+/// Finds the files and pointers of nodes.
 struct Places<'p> {
     project: &'p Project,
     foreign: Option<&'p Foreign>,
     simulation: &'p Simulation,
-    /// For each file the pointers of its elements, by the byte where their names begin.
+    /// The pointers of elements, by file and by the byte at which the name of the element begins.
     files: BTreeMap<String, BTreeMap<usize, &'p str>>,
 }
 
 impl Places<'_> {
-    /// The file and the pointer of a node.
+    /// Returns the file and the pointer of a node.
     fn find(&mut self, node: u16) -> Option<(String, String)> {
         let place = self.simulation.place(node)?;
         let path = place.source().name();
@@ -174,7 +174,7 @@ impl Places<'_> {
     }
 }
 
-/// The pointers of the elements of a file, by the byte where their names begin.
+/// Returns the pointers of the elements of a file, by the byte at which the name of the element begins.
 pub(crate) fn named(file: &File) -> BTreeMap<usize, &str> {
     let start = |element: &bt_model::json::Element| element.name.as_ref().unwrap_or(&element.range).start;
     file.read.elements.iter().map(|element| (start(element), &*element.pointer)).collect()
@@ -202,7 +202,7 @@ fn marks(moment: &Moment, places: &mut Places<'_>) -> BTreeMap<String, Vec<MarkV
     marks
 }
 
-/// The entries of the script before the next tick, each with the key that it sets.
+/// Returns the changes of the script before the next tick, each with the key that it sets, if any.
 fn changes(script: &Located, entry: &str) -> Vec<(Option<String>, ChangeView)> {
     let Some(entry_value) = script.find(entry) else { return Vec::new() };
     let mut changes = Vec::new();

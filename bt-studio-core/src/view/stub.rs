@@ -1,4 +1,4 @@
-//! The beginning of an action in Rust, for one that is used and that no catalogue knows.
+//! The start of the Rust code of an action that a tree uses and no catalogue has.
 
 use bt_model::catalogue::Catalogue;
 use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, UnaryOp};
@@ -7,7 +7,7 @@ use bt_model::{Faults, span};
 
 use super::forms::Forms;
 
-/// A type that the use of an input does not show. The compiler asks for it.
+/// The type of an input whose use does not show it, so that the compiler asks for it.
 const OPEN: &str = "_";
 
 /// The names around an action, with their types.
@@ -18,7 +18,8 @@ pub(super) struct Names<'f> {
 }
 
 impl Names<'_> {
-    /// The action that this node calls, with the types of its inputs as the node uses them.
+    /// Returns the start of the action that this node calls. The types of its inputs come from the values in the
+    /// node.
     pub(super) fn stub(&self, node: &Located) -> Option<String> {
         let name = node.field("node")?.value.text()?;
         let args = node.field("args").map(|args| args.value.members()).unwrap_or_default();
@@ -34,7 +35,7 @@ impl Names<'_> {
         Some(format!("#[action]\nfn {name}(cx: &mut Cx<{}>{inputs}) -> {returns} {{\n    todo!()\n}}\n", self.agent))
     }
 
-    /// The type of the value of an input.
+    /// Returns the type of the value of an input.
     fn input(&self, value: &Located) -> String {
         match &value.kind {
             LocatedKind::Bool(_) => "bool".to_owned(),
@@ -52,7 +53,7 @@ impl Names<'_> {
         }
     }
 
-    /// A duration, a word of an enum of the catalogue, or text.
+    /// Returns the type of a text: a duration, an enum of the catalogue with this word, or `String`.
     fn text(&self, text: &str) -> String {
         let unit = text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.len());
         if span(&text[..unit], &text[unit..]).is_some() {
@@ -63,7 +64,7 @@ impl Names<'_> {
         holder.map_or_else(|| "String".to_owned(), |known| known.ty.clone())
     }
 
-    /// The type of a key, or of a parameter or local.
+    /// Returns the type of a key, a parameter or a local.
     fn key(&self, name: &str) -> String {
         let name = name.strip_prefix("bb.").unwrap_or(name);
         let keys = self.catalogues.iter().flat_map(|catalogue| &catalogue.keys);
@@ -71,7 +72,7 @@ impl Names<'_> {
         self.forms.local(name).map(str::to_owned).or_else(key).unwrap_or_else(|| OPEN.to_owned())
     }
 
-    /// The type of an expression.
+    /// Returns the type of an expression.
     fn read(&self, text: &str) -> String {
         let source = Source::new("", text);
         let expr = expression::parse(&source, &[], &Limits::default(), &mut Faults::at_most(0));
@@ -96,12 +97,12 @@ impl Names<'_> {
     }
 }
 
-/// The type of a number as it is written.
+/// Returns the type of a number by its notation.
 fn number(digits: &str) -> &'static str {
     if digits.contains(['.', 'e', 'E']) { "f32" } else { "i32" }
 }
 
-/// The type inside an optional one.
+/// Returns the type inside an optional one.
 fn inside(ty: &str) -> Option<&str> {
     ty.strip_prefix("Option<")?.strip_suffix('>')
 }

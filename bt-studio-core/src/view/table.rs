@@ -1,4 +1,4 @@
-//! The tree of a running game that no file has, as a document that is not changed.
+//! A tree of a running game that no file has, as a document that pages cannot change.
 
 use std::collections::BTreeMap;
 
@@ -7,17 +7,17 @@ use bt_runtime::trace::{NodeRow, NodeTable};
 
 use crate::message::{Document, RowView};
 
-/// The pointer of a node in such a document.
+/// Returns the pointer of a node in such a document.
 pub(crate) fn pointer(node: u16) -> String {
     format!("/{node}")
 }
 
-/// The node of a pointer.
+/// Returns the node at a pointer.
 pub(crate) fn node(at: &str) -> Option<u16> {
     at.strip_prefix('/')?.parse().ok()
 }
 
-/// The boxes and the outline of all nodes.
+/// Returns the document with the boxes and the outline of all nodes.
 pub(crate) fn of(nodes: &NodeTable, growth: Growth) -> Document {
     let mut below: BTreeMap<u16, u32> = BTreeMap::new();
     let mut order = |parent: u16| {
@@ -46,7 +46,7 @@ fn outline(row: NodeRow<'_>) -> RowView {
     }
 }
 
-/// `order`: its number among the nodes of its parent, from 1.
+/// Creates the box of a node. `order` is its number among the children of its parent, from 1.
 fn shape(row: NodeRow<'_>, order: Option<u32>) -> Shape {
     let guards = (0..row.attributes()).filter_map(|guard| row.guard(u8::try_from(guard).ok()?));
     let line = |kind: RowKind, text: &str| Row { kind, text: text.to_owned() };
@@ -71,7 +71,7 @@ fn kind(attribute: &str) -> RowKind {
     }
 }
 
-/// The look of a kind of node.
+/// Returns the look of a kind of node.
 fn look(kind: &str) -> Look {
     match kind {
         "sequence" | "reactive_sequence" | "always_sequence" | "custom" => Look::Sequence,

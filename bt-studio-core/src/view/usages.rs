@@ -1,4 +1,4 @@
-//! The places of a name, as pages show them.
+//! The places of a name, for pages.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -11,12 +11,13 @@ use crate::message::{LeftView, RefusalView, UsageView, UsagesView};
 use crate::names::{self, Found, Name, Usage};
 use crate::project::{File, Project};
 
-/// The most places that a page gets.
+/// The maximum number of places that a page gets.
 const MOST: usize = 1000;
-/// The letters of a line that are shown before a word, and behind it.
+/// The maximum number of letters that are shown before a word, and after it.
 const AROUND: usize = 60;
 
-/// The places of the first of these names. `path`: the file whose places come first; `to`: the new word of a rename.
+/// Returns the places of the first name in `all`. The places in the file `path` come first; `to` is the new word of
+/// a rename.
 pub(crate) fn usages(project: &Project, path: &str, all: &[Name], to: Option<&str>) -> Option<UsagesView> {
     let name = all.first()?;
     let Found { mut places, left } = names::find(project, name);
@@ -67,7 +68,7 @@ fn one(file: &File, path: &str, range: Range<usize>, usage: &str, line: usize) -
     }
 }
 
-/// The field around a word, as `if: ammo == 0`, and the letters of the word in it.
+/// Returns the text around a word, such as its field `if: ammo == 0`, and the range of the word in that text.
 fn around(file: &File, range: &Range<usize>) -> (String, (u32, u32)) {
     let text = file.text();
     let (before, behind) = in_field(file, range).unwrap_or_else(|| in_line(text, range));
@@ -81,7 +82,7 @@ fn around(file: &File, range: &Range<usize>) -> (String, (u32, u32)) {
     (format!("{before}{word}{}{more}", &behind[..end]), (from, to))
 }
 
-/// The lines of places, each counted from the one before it.
+/// Counts the lines of places, each from the previous place on.
 #[derive(Default)]
 struct Lines {
     file: String,
@@ -100,14 +101,14 @@ impl Lines {
     }
 }
 
-/// The text before and behind a word in its field; `None` where the value is no plain text.
+/// Returns the text before and after a word in its field; `None` if the value is a text with escapes.
 fn in_field(file: &File, range: &Range<usize>) -> Option<(String, String)> {
     let (root, text) = (file.read.root.as_ref()?, file.text());
     let at = super::pointer_at(root, range.start);
     let value = root.find(&at)?;
     let (holder, step) = pointer::parent(&at)?;
     if !value.range.contains(&range.start) {
-        // The name of a field.
+        // The word is in the name of a field.
         let member = root.find(holder)?.field(&step)?;
         let name = member.name_range.start + 1..member.name_range.end - 1;
         let value = match value.kind {
@@ -124,7 +125,7 @@ fn in_field(file: &File, range: &Range<usize>) -> Option<(String, String)> {
     Some((format!("{named}: {before}"), text.get(range.end..inner.end)?.to_owned()))
 }
 
-/// The rest of the line before and behind a word.
+/// Returns the rest of the line before and after a word.
 fn in_line(text: &str, range: &Range<usize>) -> (String, String) {
     let (before, behind) = (&text[..range.start], &text[range.end..]);
     let before = before[before.rfind('\n').map_or(0, |end| end + 1)..].trim_start();

@@ -1,4 +1,4 @@
-//! The names that the folder uses as completions and offers, where no catalogue describes the agent.
+//! The names that the folder uses, as completions and offers, if no catalogue describes the agent.
 
 use std::collections::BTreeMap;
 
@@ -12,17 +12,17 @@ use crate::message::{CompletionView, OfferView};
 use crate::names::{self, Kind};
 use crate::project::{Project, agent};
 
-/// The mark of such a name.
+/// The mark of these names.
 pub(super) const MARK: &str = "used in this folder";
 
-/// The names of the folder.
+/// The names that the folder uses.
 #[derive(Default)]
 pub(crate) struct Used {
     names: BTreeMap<(Kind, String), names::Used>,
 }
 
 impl Used {
-    /// The names for an element or a value of a file. None where a catalogue of the agent has them all.
+    /// Returns the names for an element or a value of a file; no names if there is a catalogue, which has them all.
     pub(crate) fn at(project: &Project, path: &str, at: &str, catalogues: &[Catalogue]) -> Self {
         let Some(file) = project.files.get(path).filter(|_| catalogues.is_empty()) else { return Self::default() };
         let is_element = file.read.elements.iter().any(|element| element.pointer == at);
@@ -35,7 +35,7 @@ impl Used {
         self.names.iter().filter(move |((of, _), _)| *of == kind).map(|((_, name), used)| (&**name, used))
     }
 
-    /// Its keys with the types that scripts declare; without one, an empty text.
+    /// Returns the keys, each with the type that a script declares; empty without one.
     pub(super) fn typed_keys(&self) -> impl Iterator<Item = (&str, &str)> {
         self.of(Kind::Key).map(|(name, used)| (name, &*used.ty))
     }
@@ -48,13 +48,13 @@ impl Used {
         self.of(Kind::Event).map(|(name, _)| CompletionView { detail: marked(""), ..word("event", name, "") })
     }
 
-    /// The actions that nodes and services run.
+    /// Returns the actions that nodes and services run.
     pub(super) fn actions(&self) -> impl Iterator<Item = CompletionView> {
         let run = self.of(Kind::Action).filter(|(_, used)| used.runs);
         run.map(|(name, _)| CompletionView { detail: marked(""), ..word("action", name, "") })
     }
 
-    /// The functions and actions that expressions call.
+    /// Returns the functions and actions that expressions call.
     pub(super) fn functions(&self) -> impl Iterator<Item = CompletionView> {
         let called = self.of(Kind::Action).filter(|(_, used)| used.called);
         called.map(|(name, _)| {
@@ -63,7 +63,8 @@ impl Used {
         })
     }
 
-    /// The nodes that run its actions. A name with a capital letter is that of a node of the game that holds others.
+    /// Returns the offers of nodes that run the actions. A name with a capital letter is that of a node of the game
+    /// with children.
     pub(super) fn offers(&self) -> impl Iterator<Item = OfferView> {
         let run = self.of(Kind::Action).filter(|(name, used)| used.runs && kinds::node(name).is_none());
         run.map(|(name, _)| {
@@ -75,7 +76,7 @@ impl Used {
     }
 }
 
-/// The mark behind a type.
+/// Returns a type with the mark behind it.
 fn marked(ty: &str) -> String {
     if ty.is_empty() { MARK.to_owned() } else { format!("{ty}, {MARK}") }
 }

@@ -1,5 +1,5 @@
-//! The uses of keys, parameters and locals in a branch by itself, which commands cut out of a tree or put into one. For those in
-//! files see [`names`](crate::names).
+//! The uses of keys, parameters and locals in a branch that a command cuts out of a tree or puts into one.
+//! [`names`](crate::names) finds the uses in files.
 
 use std::collections::BTreeMap;
 
@@ -10,16 +10,16 @@ use bt_model::json::{Element, ElementField, ElementKind, FieldKind, Limits, Loca
 /// A use of a name.
 pub(crate) struct Use {
     pub(crate) name: String,
-    /// Is it a parameter, a local or a name that an event or a pattern binds? If not, it is a key.
+    /// `true` for a parameter, a local, or a name that an event or a pattern binds; `false` for a key.
     pub(crate) is_local: bool,
     pub(crate) writes: bool,
 }
 
-/// All uses, in the order of the elements. `around`: names of the surroundings that are no keys.
+/// Returns all uses, in the order of the elements. `around` has the names around the branch that are no keys.
 pub(crate) fn uses<'f>(elements: &'f [Element], root: &'f Located, around: &[&'f str]) -> Vec<Use> {
     let scopes = scopes(elements, root, around);
     let mut found = Vec::new();
-    // A guard is an attribute of the node around it.
+    // A guard is an attribute of the node around it, so it is not visited twice.
     for (element, scope) in elements.iter().zip(scopes).filter(|(element, _)| element.kind != ElementKind::Guard) {
         let runs_tree = root.find(&element.pointer).is_some_and(|object| object.field("tree").is_some());
         let mut at = At { scope, runs_tree, found: &mut found };
@@ -33,7 +33,7 @@ pub(crate) fn uses<'f>(elements: &'f [Element], root: &'f Located, around: &[&'f
     found
 }
 
-/// The names in each element that are no keys: those of the elements around it, and its own.
+/// Returns, for each element, the names in scope that are no keys: those of the elements around it, then its own.
 pub(crate) fn scopes<'f>(elements: &'f [Element], root: &'f Located, around: &[&'f str]) -> Vec<Vec<&'f str>> {
     let mut declared: BTreeMap<usize, Vec<&str>> = BTreeMap::new();
     for element in elements {
@@ -43,7 +43,7 @@ pub(crate) fn scopes<'f>(elements: &'f [Element], root: &'f Located, around: &[&
     }
     let mut scopes: Vec<Vec<&str>> = Vec::new();
     for (index, element) in elements.iter().enumerate() {
-        // An element comes after the one around it.
+        // The parent of an element comes before it, so its scope is complete.
         let mut scope = element.parent.map_or_else(|| around.to_vec(), |parent| scopes[parent].clone());
         scope.extend(declared.get(&index).into_iter().flatten());
         scope.extend(root.find(&element.pointer).map(bound).unwrap_or_default());
@@ -52,7 +52,7 @@ pub(crate) fn scopes<'f>(elements: &'f [Element], root: &'f Located, around: &[&
     scopes
 }
 
-/// The names that an element binds: those of the values of an event, and of the pattern of an arm.
+/// Returns the names that an element binds: those of an event's values, and those in the pattern of an arm.
 fn bound(object: &Located) -> Vec<&str> {
     let field = |name: &str| object.field(name).map(|member| &member.value);
     let lists = [field("binds"), field("on").and_then(|on| Some(&on.field("binds")?.value))];
@@ -62,10 +62,11 @@ fn bound(object: &Located) -> Vec<&str> {
     names.chain(words).filter(|name| !name.is_empty() && *name != "_").collect()
 }
 
-/// The element whose fields are looked at.
+/// The visited element.
 struct At<'f, 'u> {
     scope: Vec<&'f str>,
-    /// Are its outputs those of a tree, by name? If not, they are those of an event, by the keys where they go.
+    /// `true` if the names of its outputs are those of a tree; `false` if its outputs are those of an event, by the
+    /// keys that they write.
     runs_tree: bool,
     found: &'u mut Vec<Use>,
 }
@@ -74,11 +75,11 @@ impl At<'_, '_> {
     fn field(&mut self, field: &ElementField, value: &Located) {
         let step = field.name.rsplit('.').next().unwrap_or_default();
         match (&field.kind, value.text()) {
-            // A pattern binds names, and an event is none.
+            // A pattern only binds names, and an event is no key or local.
             (_, _) if step == "is" || step == "event" => {}
             (FieldKind::Target, Some(target)) => {
                 self.path(target, true);
-                // A `pop_each` changes its queue.
+                // A `pop_each` both reads and changes its queue.
                 if step == "from" {
                     self.path(target, false);
                 }
@@ -102,7 +103,7 @@ impl At<'_, '_> {
         }
     }
 
-    /// Data, in which objects with `key` or `expr` are read.
+    /// Adds the uses in data, where objects with `key` or `expr` read.
     fn data(&mut self, value: &Located) {
         let field = |name: &str| value.field(name).and_then(|member| member.value.text());
         match &value.kind {
@@ -135,7 +136,7 @@ impl At<'_, '_> {
         });
     }
 
-    /// A path as `bb.body.health`: its first name is that of the key.
+    /// Adds the first name of a path such as `bb.body.health`, which is that of a key or a local.
     fn path(&mut self, path: &str, writes: bool) {
         let (names, is_key) = path.strip_prefix("bb.").map_or((path, false), |rest| (rest, true));
         let name = names.split('.').next().unwrap_or_default();

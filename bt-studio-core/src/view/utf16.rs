@@ -1,12 +1,12 @@
-//! Letters as pages count them: in UTF-16.
+//! Counts letters as pages do: in UTF-16 units.
 
-/// The bytes of a stretch of text whose letters are counted once.
+/// The size of a block of text whose letters are counted at once, in bytes.
 const BLOCK: usize = 1024;
 
-/// The letters of a text, counted once, so that each question looks at one stretch of the text alone.
+/// The letters of a text, counted once per block, so that each request counts within one block only.
 #[derive(Default)]
 pub(crate) struct Letters {
-    /// The letters before each stretch; empty if each letter is one byte.
+    /// The number of letters before each block; empty if each letter is one byte.
     before: Vec<u32>,
 }
 
@@ -25,10 +25,10 @@ impl Letters {
         Self { before: before.collect() }
     }
 
-    /// The number of letters before a byte. Within a character: before that character.
+    /// Returns the number of letters before a byte; for a byte inside a character, before that character.
     pub(crate) fn before(&self, text: &str, byte: usize) -> u32 {
         let byte = boundary(text, byte);
-        // At the end of a text of whole stretches, the last one counts.
+        // The end of a text of whole blocks belongs to the last block.
         let block = (byte / BLOCK).min(self.before.len().saturating_sub(1));
         match self.before.get(block) {
             None => byte as u32,
@@ -37,7 +37,8 @@ impl Letters {
     }
 }
 
-/// The letters of a stretch of UTF-8: each character has one first byte, and four bytes are two letters.
+/// Counts the letters of UTF-8 bytes: each character has one first byte, and a character of four bytes is two
+/// letters.
 fn count(bytes: &[u8]) -> u32 {
     if bytes.is_ascii() {
         return bytes.len() as u32;
@@ -53,12 +54,12 @@ fn boundary(text: &str, byte: usize) -> usize {
     byte
 }
 
-/// The number of letters before a byte. Within a character: before that character.
+/// Returns the number of letters before a byte; for a byte inside a character, before that character.
 pub(crate) fn letters(text: &str, byte: usize) -> u32 {
     count(&text.as_bytes()[..boundary(text, byte)])
 }
 
-/// The byte of a letter; `None` beyond the text, or within a character.
+/// Returns the byte at which a letter begins; `None` beyond the text, or inside a character.
 pub(crate) fn byte(text: &str, letters: u32) -> Option<usize> {
     if text.is_ascii() {
         return Some(letters as usize).filter(|byte| *byte <= text.len());
@@ -73,7 +74,7 @@ pub(crate) fn byte(text: &str, letters: u32) -> Option<usize> {
     (left == 0).then_some(text.len())
 }
 
-/// The letter of a string that a byte of its JSON text belongs to: `"a\nb"` has three letters.
+/// Returns the number of the string's letter at a byte of its JSON text: `"a\nb"` has three letters.
 pub(crate) fn in_string(json: &str, byte: usize) -> u32 {
     let mut count = 0;
     let mut at = 1;
@@ -83,7 +84,7 @@ pub(crate) fn in_string(json: &str, byte: usize) -> u32 {
         let escaped = json[at + char.len_utf8()..].chars().next().filter(|_| char == '\\');
         let (bytes, letters) = match escaped {
             None => (char.len_utf8(), char.len_utf16()),
-            // Half of a pair counts as one, as it does in UTF-16.
+            // Half of a surrogate pair is one letter, as in UTF-16.
             Some('u') => (6, 1),
             Some(escape) => (1 + escape.len_utf8(), 1),
         };
@@ -113,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn counted_letters_are_those_of_the_text() {
+    fn counts_in_blocks_equal_counts_of_the_whole_text() {
         for unit in ["aä😀b", "a", "😀"] {
             for length in [0, 1, BLOCK / unit.len(), 3 * BLOCK / unit.len() + 1] {
                 let text = unit.repeat(length);

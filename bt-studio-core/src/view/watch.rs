@@ -9,30 +9,30 @@ use crate::live::{Filter, Game, Line, Moment, Picked, Picks, Table};
 use crate::message::{AgentKey, AgentView, FollowedView, KnownView, LineView, MarkView, NodeState, WatchView, WhyView};
 use crate::project::Project;
 
-/// The most agents of a list.
+/// The maximum number of agents in a list.
 const AGENTS: usize = 2_000;
-/// The most lines of a tick that are shown.
+/// The maximum number of shown lines of a tick.
 const LINES: usize = 2_000;
-/// The most stretches of a timeline that are shown.
+/// The maximum number of shown spans of a timeline.
 const SPANS: usize = 600;
 
-/// The status of an agent that has left the game, after its last tick.
+/// The shown status of an agent that has left the game, at its last tick.
 const LEFT: &str = "left the game";
 
 /// The prefix of the path of a tree that only the game has.
 const GAME: &str = "game:";
 
-/// The path of a tree that only the game has.
+/// Returns the path of a tree that only the game has.
 pub(crate) fn game_path(tree: &str) -> String {
     format!("{GAME}{tree}")
 }
 
-/// Is this the path of a tree that only the game has?
+/// `true` for the path of a tree that only the game has.
 pub(crate) fn is_game_path(path: &str) -> bool {
     path.starts_with(GAME)
 }
 
-/// The game.
+/// Returns the view of the game.
 pub(crate) fn watch(game: &Game, project: &Project) -> WatchView {
     let count = |number: u64| u32::try_from(number).unwrap_or(u32::MAX);
     WatchView {
@@ -50,7 +50,7 @@ pub(crate) fn watch(game: &Game, project: &Project) -> WatchView {
     }
 }
 
-/// The list of the agents that a filter lets through.
+/// Returns the list of the agents that fit a filter.
 pub(crate) fn agents(game: &Game, filter: &Filter) -> Vec<AgentView> {
     game.present()
         .filter(|(key, track)| filter.fits(*key, track))
@@ -69,8 +69,8 @@ pub(crate) fn agents(game: &Game, filter: &Filter) -> Vec<AgentView> {
         .collect()
 }
 
-/// The followed agent at a tick; `None`: there is no such agent. `selected`: the file and the pointer of an element. `picks`: which
-/// records of the tick are listed.
+/// Returns the followed agent after a tick; `None` if there is no such agent. `selected` is the file and the
+/// pointer of an element; `picks` is the filter of the listed records.
 pub(crate) fn followed(
     game: &mut Game,
     key: AgentKey,
@@ -116,9 +116,9 @@ pub(crate) fn followed(
     })
 }
 
-/// The places of nodes, as pages see them.
+/// Finds the places of the nodes of the shown tick.
 struct Shown<'s> {
-    /// The tree of the shown tick.
+    /// The tree at the shown tick; `None` if it is unknown.
     table: Option<&'s Table>,
     nodes: &'s NodeTable,
 }
@@ -128,7 +128,7 @@ impl Shown<'_> {
         self.table?.place(node)
     }
 
-    /// The pointer of a node in the file of the root.
+    /// Returns the pointer of a node, if the node is in the file of the root.
     fn at(&self, node: NodeId) -> Option<String> {
         let (file, at) = self.find(node)?;
         (self.table?.file() == file).then_some(at)
@@ -176,13 +176,13 @@ fn values(moment: &Moment, now: &Moment) -> Vec<KnownView> {
     (0..keys.len()).map(one).collect()
 }
 
-/// Why a node runs, or not: the facts that `Why` of the run time has about the node, and about the nodes above it
-/// that do not run.
+/// Returns the reason why a node runs or does not run: the facts that `Why` of the runtime has about the node, and
+/// about the nodes above it that do not run.
 fn why(moment: &Moment, shown: &Shown<'_>, file: &str, at: &str) -> Option<WhyView> {
     let own = |node: &NodeId| shown.find(*node).is_some_and(|place| place.0 == file && place.1 == at);
     let mut nodes = (0..shown.nodes.len() as NodeId).filter(own);
     let first = nodes.next()?;
-    // If a tree is run at several places, the place that runs counts.
+    // If a tree is run at several places, the running place counts.
     let node = nodes.find(|node| moment.why.runs(*node)).filter(|_| !moment.why.runs(first)).unwrap_or(first);
     let runs = moment.why.runs(node);
     let mut reasons = Vec::new();
@@ -197,7 +197,7 @@ fn why(moment: &Moment, shown: &Shown<'_>, file: &str, at: &str) -> Option<WhyVi
         reasons.extend(not_running(moment, node));
         let parent = |node: NodeId| shown.nodes.get(node)?.parent;
         let mut above = std::iter::successors(parent(node), |above| parent(*above));
-        // The nearest node above that runs, or that has a reason why it does not, explains the nodes below it.
+        // Each idle node above adds its reasons, up to the nearest running node.
         while let Some(above) = above.next().filter(|above| !moment.why.runs(*above)) {
             let says: Vec<_> = moment.why.facts(above).iter().cloned().chain(not_running(moment, above)).collect();
             let says = if says.is_empty() { "does not run".to_owned() } else { says.join(", ") };
@@ -212,7 +212,7 @@ fn why(moment: &Moment, shown: &Shown<'_>, file: &str, at: &str) -> Option<WhyVi
     Some(WhyView { at: at.to_owned(), node: moment.name(node).to_owned(), runs, ended, reasons })
 }
 
-/// The reasons of an idle node that do not come from the last tick.
+/// Returns the reasons of an idle node that do not come from the last tick.
 fn not_running(moment: &Moment, node: NodeId) -> Vec<String> {
     let mut reasons = Vec::new();
     if let Some(before) = moment.why.behind(node) {
@@ -227,7 +227,7 @@ fn not_running(moment: &Moment, node: NodeId) -> Vec<String> {
     reasons
 }
 
-/// `succeeded 4 ticks ago`
+/// Formats an earlier end: `succeeded 4 ticks ago`.
 fn ended_before((state, ago): (NodeState, u32)) -> String {
     let how = match state {
         NodeState::Success => "succeeded",
@@ -237,7 +237,7 @@ fn ended_before((state, ago): (NodeState, u32)) -> String {
     format!("{how} {ago} tick{} ago", if ago == 1 { "" } else { "s" })
 }
 
-/// The running child of the nearest node above that runs: `` `fire` is at `wait` now ``.
+/// Names the running child of the nearest node above, if that runs: `` `fire` is at `wait` now ``.
 fn at_work(moment: &Moment, nodes: &NodeTable, node: NodeId) -> Option<String> {
     let parent = |node: NodeId| nodes.get(node)?.parent;
     let above = parent(node).filter(|above| moment.why.runs(*above))?;
@@ -245,7 +245,7 @@ fn at_work(moment: &Moment, nodes: &NodeTable, node: NodeId) -> Option<String> {
     Some(format!("`{}` is at `{}` now", moment.name(above), moment.name(*child)))
 }
 
-/// `1.2s`
+/// Formats a time: `1.2s`.
 fn seconds(span: Duration) -> String {
     format!("{:.1}s", span.as_secs_f64())
 }

@@ -1,5 +1,5 @@
-//! The host of the core: it passes events to the core, and carries out the core's orders. The screen is the
-//! only page.
+//! The host of the core: it passes events to the core, and carries out the core's orders. The screen is the only
+//! page.
 
 use std::collections::VecDeque;
 use std::io;

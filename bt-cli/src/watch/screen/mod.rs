@@ -33,8 +33,8 @@ use host::{Connect, Game, Host};
 
 /// The time between two updates of the screen with the records of the game.
 const SHOWS: Duration = Duration::from_millis(50);
-/// The maximum number of events that wait for the screen. While the screen takes none, the game counts the
-/// records that it cannot send.
+/// The maximum number of events that wait for the screen. While the screen takes none, the game counts the records
+/// that it cannot send.
 const WAITING: usize = 8;
 
 /// An event for the screen.

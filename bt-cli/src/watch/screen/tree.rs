@@ -17,8 +17,8 @@ pub struct Row<'s> {
     pub mark: Option<Mark>,
     /// The time for which the node has been running.
     pub lasts: Option<Duration>,
-    /// `true` if a breakpoint on the node stops the game, `false` if all its breakpoints are off; `None`
-    /// without a breakpoint.
+    /// `true` if a breakpoint on the node stops the game, `false` if all its breakpoints are off; `None` without a
+    /// breakpoint.
     pub stops: Option<bool>,
     /// `true` if the node has children.
     pub is_parent: bool,

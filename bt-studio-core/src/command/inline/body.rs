@@ -1,4 +1,4 @@
-//! The body of a tree with its arguments in the place of its parameters.
+//! The body of a tree with the arguments in place of its parameters.
 
 use bt_model::json::expression::{self, ExprKind};
 use bt_model::json::{ElementField, FieldKind, Limits, Located, LocatedKind, Source, elements, line, pointer};
@@ -16,13 +16,13 @@ pub(super) struct Argument {
 
 /// The value of a parameter.
 pub(super) enum Binding {
-    /// The key or the local where an output goes.
+    /// The key or the local that an output writes.
     Target(String),
-    /// A key.
+    /// The key that the parameter reads.
     Key(String),
-    /// An expression.
+    /// The expression that the parameter reads.
     Expression(String),
-    /// A value.
+    /// A literal value.
     Data(Json),
 }
 
@@ -38,7 +38,7 @@ impl Binding {
         }
     }
 
-    /// As data.
+    /// Returns the value as data of a file.
     fn data(&self) -> Json {
         let object = |name: &str, text: &str| Json::Object(vec![(name.to_owned(), Json::text(text))]);
         match self {
@@ -50,7 +50,7 @@ impl Binding {
 }
 
 impl Argument {
-    /// As a part of an expression.
+    /// Returns the value as a part of an expression.
     fn part(&self) -> Result<String, String> {
         let is_word = |text: &str| text.chars().all(|char| char.is_alphanumeric() || "_.:".contains(char));
         let alone = |text: &str| if is_word(text) { text.to_owned() } else { format!("({text})") };
@@ -69,7 +69,7 @@ impl Argument {
     }
 }
 
-/// The root of a tree, each parameter replaced.
+/// Returns the root of a tree with each parameter replaced.
 pub(super) fn with(context: &Context<'_>, at: &str, tree: &Located, arguments: &[Argument]) -> Result<Json, String> {
     let alone: Vec<(String, Json)> =
         tree.members().iter().map(|member| (member.name.clone(), member.value.value())).collect();
@@ -105,8 +105,8 @@ pub(super) fn with(context: &Context<'_>, at: &str, tree: &Located, arguments: &
     file.find("/root").map(Located::value).ok_or_else(|| "the tree has no root".to_owned())
 }
 
-/// Does each name mean the same in both places? A key of the tree may be a local here, and a local of an argument may be bound by
-/// an event in the tree.
+/// Checks that each name means the same in both places. A key of the tree may be a local at `at`, and an event in
+/// the tree may bind a name that an argument uses.
 fn free(context: &Context<'_>, at: &str, tree: &Located, arguments: &[Argument]) -> Result<(), String> {
     let root = context.root()?;
     let index = context.elements.iter().rposition(|element| pointer::holds(&element.pointer, at)).unwrap_or_default();
@@ -160,12 +160,12 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The argument of this name.
+    /// Returns the argument of this name, if the name is in scope.
     fn argument(&self, name: &str) -> Option<&Argument> {
         self.arguments.iter().find(|argument| argument.name == name && self.scope.contains(&name))
     }
 
-    /// A path as `spot.x`: its first name may be an output.
+    /// Replaces the first name of a path such as `spot.x`, if it is an output.
     fn target(&mut self, value: &Located, path: &str) {
         let name = path.split('.').next().unwrap_or_default();
         let Some(Argument { binding: Binding::Target(target), .. }) = self.argument(name) else { return };
@@ -181,7 +181,7 @@ impl Body<'_, '_> {
         }
     }
 
-    /// The expression with the parameters replaced; `None`: it reads none.
+    /// Returns the expression with the parameters replaced; `None` if it reads no parameter.
     fn replaced(&self, text: &str) -> Result<Option<String>, String> {
         let source = Source::new("expression", text);
         let parsed = expression::parse(&source, &self.scope, &Limits::default(), &mut Faults::at_most(1));
@@ -205,7 +205,7 @@ impl Body<'_, '_> {
         Ok(Some(if is_whole { bare.unwrap_or(new) } else { new }))
     }
 
-    /// Data, in which objects with `expr` are read.
+    /// Replaces the parameters in data, where objects with `expr` are expressions.
     fn data(&mut self, value: &Located) {
         let text = |name: &str| value.field(name).and_then(|member| member.value.text());
         match &value.kind {

@@ -24,8 +24,8 @@ pub fn draw(state: &State, frame: &mut Frame<'_>, area: Rect) {
     framed(state, frame, (Pane::Board, area), "blackboard", lines);
 }
 
-/// Formats a row: `›◆ammo  2 → 1 now`. The first value is that of the shown tick; the second is the last
-/// value, if it differs.
+/// Formats a row: `›◆ammo  2 → 1 now`. The first value is that of the shown tick; the second is the last value, if
+/// it differs.
 fn row(state: &State, known: &KnownView, is_chosen: bool, (columns, name): (usize, usize)) -> Line<'static> {
     let (sign, style) = chosen(is_chosen, state.focus == Pane::Board);
     let (mark, changed) = change(state, known);
@@ -43,8 +43,7 @@ fn row(state: &State, known: &KnownView, is_chosen: bool, (columns, name): (usiz
     Line::from(spans).style(style)
 }
 
-/// Returns the mark of a value: `◆` if the shown tick has changed it, `◇` if a recent tick has a record of
-/// it.
+/// Returns the mark of a value: `◆` if the shown tick has changed it, `◇` if a recent tick has a record of it.
 fn change(state: &State, known: &KnownView) -> (&'static str, Style) {
     let tick = state.followed.as_ref().map_or(0, |followed| followed.tick);
     match tick.checked_sub(known.tick) {

@@ -67,8 +67,8 @@ fn inside(area: Rect) -> (usize, usize) {
     (usize::from(area.width.saturating_sub(2)), usize::from(area.height.saturating_sub(2)))
 }
 
-/// Returns the index of the first visible row, so that the chosen row is in the middle if there are enough
-/// rows around it.
+/// Returns the index of the first visible row, so that the chosen row is in the middle if there are enough rows
+/// around it.
 fn first(rows: usize, chosen: usize, height: usize) -> usize {
     chosen.saturating_sub(height / 2).min(rows.saturating_sub(height))
 }

@@ -16,8 +16,8 @@ fn agent(index: u32) -> AgentKey {
 
 const TREE: &str = "game:Guard";
 
-/// Presses the keys `before` in a new stage, lets the game carry out their commands, then returns the acts of
-/// the key `word`.
+/// Presses the keys `before` in a new stage, lets the game carry out their commands, then returns the acts of the
+/// key `word`.
 fn asks(before: &str, word: &str) -> Vec<Act> {
     let mut stage = Stage::new();
     stage.frames(3);
@@ -29,7 +29,7 @@ fn asks(before: &str, word: &str) -> Vec<Act> {
 }
 
 #[test]
-fn keys_of_the_game_and_of_time() {
+fn keys_that_control_the_game_and_the_shown_tick() {
     let tick = |tick| watching(Watching::To { tick });
     let to_break = |at: &str| watching(Watching::Break { file: TREE.to_owned(), at: at.to_owned() });
     for (before, word, expected) in [
@@ -118,7 +118,7 @@ fn records_are_scrolled() {
 }
 
 #[test]
-fn a_typed_line_goes_to_the_agent_for_which_it_was_begun() {
+fn a_typed_line_applies_to_the_agent_followed_at_its_start() {
     let run = || "first".to_owned();
     let set = |value: &str| {
         let (key, value) = ("ammo".to_owned(), value.to_owned());
@@ -147,7 +147,7 @@ fn a_typed_line_goes_to_the_agent_for_which_it_was_begun() {
 }
 
 #[test]
-fn a_game_that_lets_clients_only_read_gets_no_line() {
+fn a_read_only_game_opens_no_prompt() {
     let mut stage = Stage::new();
     stage.connects("second", false);
     stage.frames(1);
@@ -162,7 +162,7 @@ fn a_game_that_lets_clients_only_read_gets_no_line() {
 }
 
 #[test]
-fn the_core_refuses_what_is_wrong_and_the_screen_says_so() {
+fn the_screen_shows_the_reasons_of_refusals() {
     let mut stage = Stage::new();
     stage.frames(2);
     stage.press("/");

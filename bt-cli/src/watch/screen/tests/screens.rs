@@ -24,7 +24,7 @@ fn a_game_that_runs() {
 }
 
 #[test]
-fn a_stop_shows_its_agent_and_its_node_and_the_way_back_the_ticks_before() {
+fn a_stop_shows_its_agent_and_node_and_earlier_ticks_can_be_shown() {
     let mut stage = fight();
     stage.press("Home Tab Tab Tab Up");
     stage.stops("Guard:/selector/fight", 1, (4, "fight"));
@@ -66,7 +66,7 @@ fn a_smaller_window_shows_the_pane_that_has_the_keyboard() {
 }
 
 #[test]
-fn a_lost_game_is_told_with_its_records_and_a_new_run_replaces_them() {
+fn a_lost_game_keeps_its_records_until_a_new_run_replaces_them() {
     let mut stage = fight();
     stage.game(GameEvent::Gap { ticks: 2, records: 31 });
     stage.game(GameEvent::Lost { why: "the game has ended".to_owned() });
