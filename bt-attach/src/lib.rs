@@ -35,14 +35,13 @@ pub struct Connection {
     line: Arc<Mutex<Option<SyncSender<Line>>>>,
 }
 
-/// The function that receives the reports of the connection, called in its threads. While a call blocks, the
-/// game counts the records that it cannot send.
+/// The function that receives the reports of the connection, called in its threads. While a call blocks, the game
+/// counts the records that it cannot send.
 type Say = Arc<dyn Fn(GameEvent) + Send + Sync>;
 
 /// A request to the game. A thread of its own writes it, so a game that does not read blocks no other code.
 enum Line {
-    /// The levels of records: `true` for full records of all agents, else full records only of the listed
-    /// agents.
+    /// The levels of records: `true` for full records of all agents, else full records only of the listed agents.
     Watch(bool, Vec<u32>),
     /// A command with its number in the core.
     Command(u32, GameCommand),
@@ -54,8 +53,8 @@ enum Line {
 type Numbers = Arc<Mutex<BTreeMap<u64, u32>>>;
 
 impl Connection {
-    /// Connects in a new thread. `who` is the name that games show to their other clients; `game` is a word
-    /// for [`games::find`].
+    /// Connects in a new thread. `who` is the name that games show to their other clients; `game` is a word for
+    /// [`games::find`].
     ///
     /// # Errors
     /// Fails if the system cannot start a thread.
@@ -66,8 +65,8 @@ impl Connection {
         Ok(Self { ends, line })
     }
 
-    /// Asks the game for full records of all agents if `all`, else of `agents`, with a short list of the
-    /// other agents.
+    /// Asks the game for full records of all agents if `all`; else for full records of `agents`, and for looks at
+    /// the other agents.
     ///
     /// # Errors
     /// Fails if there is no connection, or if the game does not read.
@@ -95,8 +94,8 @@ impl Connection {
 impl Drop for Connection {
     fn drop(&mut self) {
         self.ends.store(true, Ordering::Release);
-        // The reading thread waits for the next message of the game. The game closes the connection after
-        // `Close`, so that both threads end.
+        // The reading thread waits for the next message of the game. `Close` makes the writing thread close the
+        // socket, which also wakes the reading thread.
         if let Some(lines) = lock(&self.line).take() {
             let _ = lines.try_send(Line::Close);
         }
@@ -114,8 +113,8 @@ fn write(lines: &Receiver<Line>, asks: &Asks, numbers: &Numbers, say: impl Fn(Ga
         match line {
             Line::Watch(all, agents) => {
                 let level = if all { Level::Full } else { Level::List };
-                // The game knows no tree name yet for an agent that was never ticked, so agents are named by
-                // number alone.
+                // The game knows no tree name yet for an agent that was never ticked, so agents are named by number
+                // alone.
                 let full = agents.into_iter().map(At::agent).collect();
                 let _ = asks.watch_for(WatchFor { on: true, level, full });
             }
@@ -176,8 +175,7 @@ struct Known {
 
 impl Thread {
     fn run(self) {
-        // If the first attempt fails, the thread ends. After the loss of a game, the thread waits for that
-        // game.
+        // If the first attempt fails, the thread ends. After the loss of a game, the thread waits for that game.
         let mut known: Option<Known> = None;
         let mut pause = AGAIN;
         while !self.ends.load(Ordering::Acquire) {
@@ -311,8 +309,8 @@ fn again(known: &Known) -> io::Result<Game> {
     let all = all()?;
     let is_new = |game: &&Game| game.name == known.game.name && **game != known.game && !known.others.contains(game);
     let own = Some(&known.game);
-    // A game in the list certainly has this token. The address of an unlisted game may belong to another run
-    // by now.
+    // A game in the list certainly has this token. The address of an unlisted game may belong to another run by
+    // now.
     let listed = own.into_iter().filter(|game| all.contains(game));
     let found = listed.chain(all.iter().filter(is_new)).chain(own).find(|game| game.answers());
     found.cloned().ok_or_else(|| io::Error::other("the game has not started again"))

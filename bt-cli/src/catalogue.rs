@@ -13,8 +13,8 @@ use crate::output::{self, Ends, trouble};
 
 /// Lists the names that files may use: as text, as a catalogue or as a JSON Schema
 ///
-/// These are the nodes and decorators of the language, and the keys, actions, functions, types, events and trees of a
-/// catalogue.
+/// The names are the nodes and decorators of the language, and the keys, actions, functions, types, events and
+/// trees of a catalogue.
 ///
 /// Only the game knows its actions, so the game writes its catalogue:
 /// `std::fs::write("soldier.json", registry.catalogue().to_string())`.

@@ -16,20 +16,22 @@ use crate::report::Report;
 
 /// Checks files of trees and state machines, and reports all errors in them
 ///
-/// The files that they use are checked too. All errors are reported at once, each with file, line, column and a suggested fix.
+/// The files that these files use are checked too. All errors are reported at once, each with file, line, column
+/// and a suggested fix.
 ///
-/// Without a catalogue any name of an action, a key or an input is accepted: a leaf with a misspelled name, or with the name that
-/// it has in another library, counts as an action; the last line of the report mentions this. Everything else is checked: JSON,
-/// decorators, expressions, the trees that are run, branches that are never reached. With a catalogue, names, arguments and
-/// types are checked as the game's loader checks them; the game writes its catalogue with `Registry::catalogue`.
+/// Without a catalogue, any name of an action, a key or an input is accepted: a leaf with a misspelled name, or
+/// with its name from another library, counts as an action; the last line of the report mentions this. Everything
+/// else is checked: JSON, decorators, expressions, the trees that are run, branches that are never reached. With a
+/// catalogue, names, arguments and types are checked as the game's loader checks them; the game writes its
+/// catalogue with `Registry::catalogue`.
 ///
-/// Each file is checked by its kind. Of a folder, all files of a known kind are checked, those in its folders too; hidden files are
-/// left out, and files that a `.gitignore`, an `.ignore` or a `.btignore` names. Scripts are checked by
-/// themselves; `bt test` runs them. Catalogues are checked, and the trees against them, as with `--catalogue`. So are
-/// the files of mosaic_game, by that game's rules:
-/// trees, which are recognised by their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`. An XML file of
-/// BehaviorTree.CPP is checked as `bt convert` converts it, against the catalogue of `--agent`; without that, against the one with
-/// which it has the fewest errors.
+/// Each file is checked by its kind. In a folder and the folders below, all files of a known kind are checked,
+/// except hidden files and files that a `.gitignore`, an `.ignore` or a `.btignore` names. Scripts are checked by
+/// themselves; `bt test` runs them. Catalogues are checked, and the trees are checked against them, as with
+/// `--catalogue`. The files of mosaic_game are checked by the rules of that game: trees, which are recognised by
+/// their fields, `actions.json`, `agent_hierachy.json` and `node_types.json`. An XML file of BehaviorTree.CPP is
+/// checked as `bt convert` converts it, against the catalogue of `--agent`; without that option, against the
+/// catalogue with which it has the fewest errors.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
@@ -39,7 +41,7 @@ pub struct Args {
     /// The catalogue that the game wrote: the names that files may use. Several catalogues of one agent are merged.
     #[arg(short, long, value_name = "FILE")]
     catalogue: Vec<PathBuf>,
-    /// The agent of XML files of BehaviorTree.CPP, which do not name it.
+    /// The agent of XML files of BehaviorTree.CPP, which do not name their agent.
     #[arg(long, value_name = "NAME")]
     agent: Option<String>,
     /// The actions of mosaic_game, to check its trees against.

@@ -18,24 +18,25 @@ use crate::report::Report;
 
 /// Converts trees between formats: to a JSON file of this program, or to Rust
 ///
-/// `--to rust` writes the source of `bt!` and `state_tree!`, formatted as `bt fmt` does. A comment at its top lists the names that
-/// the source needs in scope: actions, functions, types. With `--catalogue` it knows the types of keys and inputs, and writes
-/// `1.0`, `Some(3)` and `Mode::Calm` where the file has `1`, `3` and `Calm`.
+/// `--to rust` writes the source of `bt!` and `state_tree!`, formatted as `bt fmt` does. A comment at its top lists
+/// the names that the source needs in scope: actions, functions, types. With `--catalogue`, the types of keys and
+/// inputs are known, and `1`, `3` and `Calm` of the file become `1.0`, `Some(3)` and `Mode::Calm`.
 ///
-/// A tree of mosaic_game: a part of the tree without a counterpart is an error, and nothing is written. A part that is left out is
-/// a warning. The data of an editor is kept: the numbers of nodes, comments, colours, collapsed nodes.
+/// A tree of mosaic_game: a part of the tree without a counterpart is an error, and nothing is written. A part that
+/// is left out is a warning. The data of an editor is kept: the numbers of nodes, comments, colours, collapsed
+/// nodes.
 ///
-/// An XML file of BehaviorTree.CPP, with the files that it includes: each difference of behaviour is a warning at its line in the
-/// XML. `--to catalogue` writes the nodes of its `TreeNodesModel` and its entries as a catalogue, which `bt check` takes until the
-/// game writes its own. Included files must lie in the folder of the file, or in a folder in it.
+/// An XML file of BehaviorTree.CPP, with the files that it includes: each difference of behaviour is a warning at
+/// its line in the XML. `--to catalogue` writes the nodes of its `TreeNodesModel` and its entries as a catalogue,
+/// for `bt check` until the game writes its own. Included files must lie in the folder of the file, or in a folder
+/// below it.
 ///
-/// `--to btcpp` writes BTCPP_format 4, which Groot2 reads; a part that BehaviorTree.CPP has not is an error. The errors
-/// of a converted
-/// file have the places of the document.
+/// `--to btcpp` writes BTCPP_format 4, which Groot2 reads; a part that BehaviorTree.CPP lacks is an error. The
+/// errors of a converted file have the places of the document.
 ///
-/// A catalogue carries the trees of `bt!` and `state_tree!` that the game registers with `Registry::with_compiled` or
-/// `with_tree`. Code of Rust that files cannot express stands in the result as `{ "rust": "…" }`, with a warning for each: write it
-/// as a function or an action of the game, and call that.
+/// A catalogue carries the trees of `bt!` and `state_tree!` that the game registers with `Registry::with_compiled`
+/// or `with_tree`. Rust code that files cannot express becomes `{ "rust": "…" }` in the result, with a warning for
+/// each: write it as a function or an action of the game, and call that.
 ///
 /// Examples:
 ///   bt convert --from mosaic guard.json -o guard.bt.json
@@ -53,23 +54,26 @@ pub struct Args {
     /// The format of the result.
     #[arg(long, value_name = "FORMAT", default_value = "json")]
     to: To,
-    /// The catalogue of the game, for the types of keys and inputs in Rust, and in files of BehaviorTree.CPP. Several catalogues of
-    /// one agent are merged.
+    /// The catalogue of the game, for the types of keys and inputs in Rust, and in files of BehaviorTree.CPP.
+    /// Several catalogues of one agent are merged.
     #[arg(short, long, value_name = "FILE")]
     catalogue: Vec<PathBuf>,
-    /// The tree or state machine to convert, where the file holds several.
+    /// The tree or state machine to convert, if the file holds several.
     #[arg(long, value_name = "NAME")]
     tree: Option<String>,
     /// Writes the result to this file instead of the standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// The actions of mosaic_game, which name the arguments; without this file the arguments are `arg1`, `arg2` and so on.
+    /// The actions of mosaic_game, which name the arguments; without this file, the arguments are `arg1`, `arg2`
+    /// and so on.
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
-    /// The name of the agent, for the trees of BehaviorTree.CPP. Without it: the agent of the only catalogue, else `Robot`.
+    /// The name of the agent, for the trees of BehaviorTree.CPP. Without it: the agent of the only catalogue, else
+    /// `Robot`.
     #[arg(long, value_name = "NAME")]
     agent: Option<String>,
-    /// Keeps all actions of mosaic_game, for the agent of `bt_mosaic::native`; without it keys are typed keys of your agent.
+    /// Keeps all actions of mosaic_game, for the agent of `bt_mosaic::native`; without it, keys are typed keys of
+    /// your agent.
     #[arg(long)]
     native: bool,
 }

@@ -19,12 +19,13 @@ use crate::report::Report;
 
 /// Draws the trees and state machines of a file: as SVG, PNG, Mermaid or Graphviz dot
 ///
-/// The file holds trees, or it is the catalogue of a game, which carries the trees of `bt!` and `state_tree!` that the game
-/// registers with `Registry::with_compiled` or `with_tree`: `bt draw soldier.catalogue.json --tree Guard -o guard.svg`.
+/// The file holds trees, or it is the catalogue of a game, with the trees of `bt!` and `state_tree!` that the game
+/// registers with `Registry::with_compiled` or `with_tree`:
+/// `bt draw soldier.catalogue.json --tree Guard -o guard.svg`.
 ///
-/// Trees grow from left to right. Colour and shape show the kind of a node; guards, decorators and services are lines in its
-/// box. States are nested boxes, with their conditions, tasks and transitions as lines. In Mermaid, a file that holds only
-/// machines becomes a state diagram. Trees of mosaic_game are drawn too.
+/// Trees grow from left to right. Colour and shape show the kind of a node; guards, decorators and services are
+/// lines in its box. States are nested boxes, with their conditions, tasks and transitions as lines. In Mermaid, a
+/// file that holds only machines becomes a state diagram. Trees of mosaic_game are drawn too.
 ///
 /// SVG is for browsers and large trees, PNG for chats and documents, Mermaid for Markdown, dot for Graphviz.
 #[derive(clap::Args)]
@@ -32,10 +33,11 @@ use crate::report::Report;
 pub struct Args {
     /// The file; `-` is the standard input.
     file: PathBuf,
-    /// The tree or state machine to draw, where the file holds several.
+    /// The tree or state machine to draw, if the file holds several.
     #[arg(long, value_name = "NAME")]
     tree: Option<String>,
-    /// Writes the picture to this file instead of the standard output; its extension gives the format: `svg`, `png`, `mmd`, `dot`.
+    /// Writes the picture to this file instead of the standard output; its extension gives the format: `svg`,
+    /// `png`, `mmd`, `dot`.
     #[arg(short, long, value_name = "FILE", required_unless_present = "format")]
     output: Option<PathBuf>,
     /// The format, if no file extension gives it.
@@ -59,7 +61,7 @@ pub struct Args {
     /// The maximum number of letters in a line, at least 8.
     #[arg(long, value_name = "NUMBER", default_value_t = Options::default().letters)]
     letters: usize,
-    /// PNG: pixels per pixel of the SVG, up to 8. Without it: 2, or less where the picture is large.
+    /// PNG: pixels per pixel of the SVG, up to 8. Without it: 2, or less if the picture is large.
     #[arg(long, value_name = "NUMBER")]
     scale: Option<f32>,
     /// PNG: fonts for characters that DejaVu Sans lacks, for example Chinese and Japanese ones.

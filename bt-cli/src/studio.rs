@@ -10,25 +10,27 @@ use crate::output::{self, Ends, trouble};
 
 /// Opens an editor for trees and state machines in the browser
 ///
-/// Serves the files of a folder on this machine alone, and prints the link to open. The link holds a secret: whoever knows it
-/// may read and change the JSON files in the folder. The page works without a network. The command runs until it is interrupted.
+/// Serves the files of a folder on this machine alone, and prints the link to open. The link holds a secret:
+/// whoever knows it may read and change the JSON files in the folder. The page works without a network. The command
+/// runs until it is interrupted.
 ///
-/// Text that is not saved is kept in `.bt/local/unsaved` in the folder, and is there again at the next start.
+/// Unsaved text is stored in `.bt/local/unsaved` in the folder, and appears again at the next start.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
-    /// The folder with the files, or one of its files, which is shown first; without one, a sample is opened in a temporary
-    /// folder, with five steps to begin with.
+    /// The folder with the files, or one of its files, which is shown first. Without it, a sample is opened in a
+    /// temporary folder, with five steps to begin with.
     #[arg(value_name = "FOLDER")]
     path: Option<PathBuf>,
-    /// The port; any that is free if it is left out.
+    /// The port; by default, any free port.
     #[arg(long, default_value_t = 0, hide_default_value = true)]
     port: u16,
-    /// Watches a running game from the start on: its name, its address, the number of its process, or an address with a token,
-    /// `127.0.0.1:4460#…`.
+    /// Watches a running game from the start: its name, its address, the number of its process, or an address with
+    /// a token, `127.0.0.1:4460#…`.
     #[arg(long, value_name = "GAME")]
     attach: Option<String>,
-    /// Listens for the debugger of mosaic_game, `POST /post/ai_debug/`, at this port of this machine; 8080 if it is left out.
+    /// Listens for the debugger of mosaic_game, `POST /post/ai_debug/`, at this port of this machine; by default,
+    /// 8080.
     #[arg(long, value_name = "PORT", num_args = 0..=1, default_missing_value = MOSAIC)]
     mosaic: Option<OsString>,
 }

@@ -15,11 +15,12 @@ use crate::output::{self, Ends, FAULTS, trouble};
 
 /// Shows a file of records that a game has written: as lines, for Perfetto, or as a profile of its nodes
 ///
-/// The game writes the file with `bt_runtime::trace::Recording`; the shooter does with `--record FILE`. A file that was cut off,
-/// since the game was killed or still runs, is shown up to its last complete record.
+/// The game writes the file with `bt_runtime::trace::Recording`; the shooter does so with `--record FILE`. A file
+/// that was cut off, because the game was killed or still runs, is shown up to its last complete record.
 ///
-/// A `.btlog` file, as `FileLogger2` of BehaviorTree.CPP writes it, is shown in the same ways: the changes of status in it become
-/// entries, ends and halts of nodes. `--to btlog` writes such a file, which Groot2 replays, and `--to records` a file of records.
+/// A `.btlog` file, as `FileLogger2` of BehaviorTree.CPP writes it, is shown in the same ways: its changes of
+/// status become entries, ends and halts of nodes. `--to btlog` writes such a file, which Groot2 replays, and
+/// `--to records` writes a file of records.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
@@ -42,11 +43,12 @@ enum Form {
     Text,
     /// The JSON that <https://ui.perfetto.dev> and chrome://tracing open.
     Perfetto,
-    /// The counts of each node: starts, outcomes, guards that were checked, and the time on the clock of the brain.
+    /// The counts of each node: entries, results, checks of guards, and the time on the clock of the brain.
     Profile,
-    /// The nodes that run at the end, and the reason why the others do not: of the agent whose records are the last.
+    /// The nodes that run at the end, and the reason why each other node does not: of the agent with the last
+    /// record.
     Why,
-    /// A `.btlog` file, which Groot2 replays: of the agent whose records are the first.
+    /// A `.btlog` file, which Groot2 replays: of the agent with the first record.
     Btlog,
     /// A file of records, as a game writes it.
     Records,

@@ -33,8 +33,8 @@ impl Folder {
         Ok(Self { dir: Dir::open_ambient_dir(path, ambient_authority())? })
     }
 
-    /// Lists the JSON and XML files, the settings and the breakpoints, with their stamps. Unreadable folders
-    /// are left out.
+    /// Lists the JSON and XML files, the settings and the breakpoints, with their stamps. Unreadable folders are
+    /// left out.
     pub(crate) fn list(&self) -> BTreeMap<String, Stamp> {
         let mut found: BTreeMap<String, Stamp> = self
             .paths(|name| name.ends_with(".json") || name.ends_with(".xml"))
@@ -121,14 +121,13 @@ impl Folder {
         Ok(bytes)
     }
 
-    /// Replaces a file as a whole, and waits for the disk: a reader sees either the old bytes or the new
-    /// bytes.
+    /// Replaces a file as a whole, and waits for the disk: a reader sees either the old bytes or the new bytes.
     pub(crate) fn write(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
         self.put(path, bytes, true)
     }
 
-    /// Replaces a file like [`write`](Self::write), without waiting for the disk: the bytes survive the end
-    /// of the server, but not of the machine.
+    /// Replaces a file like [`write`](Self::write), without waiting for the disk: the bytes survive the end of the
+    /// server, but not of the machine.
     pub(crate) fn note(&self, path: &str, bytes: &[u8]) -> io::Result<()> {
         self.put(path, bytes, false)
     }

@@ -1,13 +1,13 @@
 //! Decides which requests are served: only requests of our own page on this machine.
 //!
-//! Any page in the browser can send requests to a server on the loopback, also through a foreign host name
-//! that resolves to 127.0.0.1. So `Host` must be exactly the loopback with our port, and `Origin`, if
-//! present, our own address. The token in the first message keeps out other users of the machine.
+//! Any page in the browser can send requests to a server on the loopback, also through a foreign host name that
+//! resolves to 127.0.0.1. So `Host` must be exactly the loopback with our port, and `Origin`, if present, our own
+//! address. The token in the first message keeps out other users of the machine.
 
 use axum::http::{HeaderMap, StatusCode, header};
 
-/// Checks the headers of a request. `upgrade` is `true` if the request opens a WebSocket, for which browsers
-/// always send `Origin`.
+/// Checks the headers of a request. `upgrade` is `true` if the request opens a WebSocket, for which browsers always
+/// send `Origin`.
 pub(crate) fn check(headers: &HeaderMap, port: u16, upgrade: bool) -> Result<(), StatusCode> {
     let hosts = [format!("127.0.0.1:{port}"), format!("localhost:{port}")];
     let host = single(headers, header::HOST)?.ok_or(StatusCode::BAD_REQUEST)?;

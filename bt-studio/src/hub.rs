@@ -17,8 +17,8 @@ use crate::watch::{EVERY, Watch};
 
 /// The name that games show to their other clients.
 const OUR_NAME: &str = "bt studio";
-/// The maximum number of reports of a game that wait for the hub. While the hub takes none, the game counts
-/// the records that it cannot send.
+/// The maximum number of reports of a game that wait for the hub. While the hub takes none, the game counts the
+/// records that it cannot send.
 const GAME_WAITING: usize = 8;
 /// The number of an event that comes from no connection.
 const ANY: u32 = 0;
@@ -32,8 +32,8 @@ const WAITING: usize = 1024;
 /// The number of bytes at the start of a picture that are searched for the mark of the studio.
 const HEAD: usize = 1024;
 
-/// The maximum pause without events before a check. The pause is as long as the last check took, so that a
-/// stretch of typing is checked once if checks are slow.
+/// The maximum pause without events before a check. The pause is as long as the last check took, so that a stretch
+/// of typing is checked once if checks are slow.
 const REST: Duration = Duration::from_millis(30);
 /// The longest time between a change and its check.
 const LATEST: Duration = Duration::from_millis(300);
@@ -47,8 +47,7 @@ pub(crate) enum Happened {
     Connected(mpsc::Sender<Arc<str>>, oneshot::Sender<Client>),
     /// An event of a page.
     Event(Event),
-    /// The body of a request to the debugger of mosaic_game. The sender takes the reason for a refusal, or
-    /// `None`.
+    /// The body of a request to the debugger of mosaic_game. The sender takes the reason for a refusal, or `None`.
     Posted(Vec<u8>, oneshot::Sender<Option<String>>),
 }
 
@@ -71,16 +70,16 @@ struct Inner {
     /// The connection to a game; `games` is the number of the latest connection or file.
     game: Option<Connection>,
     games: u32,
-    /// The requests to the debugger of mosaic_game that have no answer yet; `posted` is the number of the
-    /// last request.
+    /// The requests to the debugger of mosaic_game that have no answer yet; `posted` is the number of the last
+    /// request.
     posts: BTreeMap<u32, oneshot::Sender<Option<String>>>,
     posted: u32,
-    /// The sender for the threads of connections.
+    /// The sender to which the threads of connections report.
     heard: mpsc::Sender<Heard>,
 }
 
-/// Reads the folder, and starts the hub. `attach` is the game to watch from the start; `mosaic` is the
-/// address for the debugger of mosaic_game.
+/// Reads the folder, and starts the hub. `attach` is the game to watch from the start; `mosaic` is the address for
+/// the debugger of mosaic_game.
 pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<String>) -> io::Result<Hub> {
     let (hub, mut happened) = mpsc::channel(WAITING);
     let (studio, watch, pages) = (Studio::new(), Watch::default(), BTreeMap::new());
@@ -180,8 +179,8 @@ impl Inner {
         self.rest(later);
     }
 
-    /// Passes an event to the core, and carries out its orders up to the first one that touches the disk or a
-    /// game. Returns the remaining orders, and the events that follow.
+    /// Passes an event to the core, and carries out the orders before the first one that may take long, such as a
+    /// write. Returns the remaining orders, and the events that follow.
     fn first(&mut self, event: Event) -> (Vec<Order>, VecDeque<Event>) {
         let mut events = VecDeque::new();
         if let Event::Disconnected { client } = &event {

@@ -46,11 +46,11 @@ pub struct Options {
     pub port: u16,
     /// `true` if the page begins with its first steps, which belong to the [`sample`].
     pub steps: bool,
-    /// The game to watch from the start: its name, its address, the number of its process, or an address with
-    /// a token, `127.0.0.1:4460#…`.
+    /// The game to watch from the start: its name, its address, the number of its process, or an address with a
+    /// token, `127.0.0.1:4460#…`.
     pub attach: Option<String>,
-    /// The port on the loopback for the debugger of mosaic_game; 0 takes any free port. `None`, the default:
-    /// the studio takes no requests of that debugger.
+    /// The port on the loopback for the debugger of mosaic_game; 0 takes any free port. `None`, the default: the
+    /// studio takes no requests of that debugger.
     pub mosaic: Option<u16>,
     /// The file that pages show first, as a path below the folder. A missing file is ignored.
     pub shown: Option<String>,

@@ -8,8 +8,8 @@ use axum::http::{Response, StatusCode, header};
 #[folder = "web/dist"]
 struct Dist;
 
-/// The policy allows only our own files and sockets. It also allows style attributes, which CodeMirror and
-/// the positions of boxes need.
+/// The policy allows only our own files and sockets. It also allows style attributes, which CodeMirror and the
+/// positions of boxes need.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

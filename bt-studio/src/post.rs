@@ -1,8 +1,8 @@
-//! The socket for the debugger of mosaic_game: `POST /post/ai_debug/` with entries of a debug log, in any
-//! number of requests. The response is 200 and `ok`, or an error status and the reason.
+//! The socket for the debugger of mosaic_game: `POST /post/ai_debug/` with entries of a debug log, in any number of
+//! requests. The response is 200 and `ok`, or an error status and the reason.
 //!
-//! A game sends no `Origin`, but browsers send one with every post. So no page can write a log, not even our
-//! own page.
+//! A game sends no `Origin`, but browsers send one with every post. So no page can write a log, not even our own
+//! page.
 
 use std::io;
 use std::net::{Ipv4Addr, SocketAddr};

@@ -1,5 +1,5 @@
-//! The bundled sample: a guard as a tree and a sentry as a state machine, each with a script, and the
-//! catalogue of their agent.
+//! The bundled sample: a guard as a tree and a sentry as a state machine, each with a script, and the catalogue of
+//! their agent.
 
 use std::io;
 use std::path::PathBuf;

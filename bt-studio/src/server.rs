@@ -33,8 +33,8 @@ pub(crate) async fn serve(listener: TcpListener, port: u16, token: String, hub: 
         .fallback(file)
         .layer(from_fn_with_state(Arc::clone(&shared), guarded))
         .with_state(shared);
-    // Several messages follow each other at once. Without this option, the second message waits until the
-    // system of the page has confirmed the first message, which takes 40 ms.
+    // Several messages follow each other at once. Without this option, the second message waits until the system of
+    // the page has confirmed the first message, which takes 40 ms.
     let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     axum::serve(listener, router).await
 }

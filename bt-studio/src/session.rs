@@ -15,8 +15,8 @@ use crate::token;
 
 /// How long the server waits for the first message of a page.
 const PATIENCE: Duration = Duration::from_secs(5);
-/// The maximum number of messages that wait for a page. The hub drops a page whose queue is full; the page
-/// connects again.
+/// The maximum number of messages that wait for a page. The hub drops a page whose queue is full; the page connects
+/// again.
 const WAITING: usize = 1024;
 
 /// The first message of a page, which proves that it knows the token.

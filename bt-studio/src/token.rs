@@ -9,8 +9,7 @@ pub(crate) fn new() -> io::Result<String> {
     Ok(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
 }
 
-/// `true` if both tokens are equal. The time of the comparison does not depend on the number of correct
-/// letters.
+/// `true` if both tokens are equal. The time of the comparison does not depend on the number of correct letters.
 pub(crate) fn same(one: &str, other: &str) -> bool {
     let differs = one.bytes().zip(other.bytes()).fold(0, |differs, (a, b)| differs | (a ^ b));
     one.len() == other.len() && differs == 0

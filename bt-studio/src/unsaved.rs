@@ -43,8 +43,8 @@ pub(crate) fn all(folder: &Folder) -> Vec<Unsaved> {
     texts.filter_map(|bytes| serde_json::from_slice(&bytes).ok()).collect()
 }
 
-/// Returns the name under which the text of `file` is stored: its path without slashes, different for
-/// different paths.
+/// Returns the name under which the text of `file` is stored: its path without slashes, different for different
+/// paths.
 fn name(file: &str) -> String {
     let part = |char: char| match char {
         '%' => "%25".to_owned(),

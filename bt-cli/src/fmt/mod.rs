@@ -16,13 +16,14 @@ use format::{Formatted, format};
 
 /// Formats the bodies of `bt!` and `state_tree!` in Rust files, and JSON documents
 ///
-/// In a Rust file only the bodies of the macros change. Comments stay, and so do line breaks that are a matter of taste: a block
-/// stays on one line if it fits. The width of a line is that of the nearest `rustfmt.toml`, 100 characters without one. A body
-/// with a syntax error stays as it is, which a note mentions; so do items with `#[rustfmt::skip]`.
+/// In a Rust file, only the bodies of the macros change. Comments stay, and so do line breaks that are a matter of
+/// taste: a block stays on one line if it fits. The width of a line is that of the nearest `rustfmt.toml`; without
+/// one, 100 characters. A body with a syntax error stays unchanged, and a note reports it; items with
+/// `#[rustfmt::skip]` stay unchanged too.
 ///
 /// In a JSON document only spaces and line breaks change, and escapes that are not needed.
 ///
-/// In a folder all Rust files and documents are formatted, those in its folders too. Hidden files are left out, and files that a
+/// In a folder and the folders below, all Rust files and documents are formatted, except hidden files, files that a
 /// `.gitignore`, an `.ignore` or a `.btignore` names, and JSON files without a field `bt`.
 #[derive(clap::Args)]
 #[command(after_help = EXIT_CODES)]

@@ -14,13 +14,14 @@ use crate::{btcpp, failures};
 
 /// Runs a tree without the game: a script gives the results of actions, and the trace is written as JSON lines
 ///
-/// The script is JSON too. It has the keys with their types and first values, the results of each action, the changes
-/// before each tick, and expectations; `bt test` runs many scripts. The documentation of `bt_model::script` describes it;
-/// `bt-cli/samples` has trees, scripts and their outputs.
+/// The script is JSON too. It has the keys with their types and first values, the results of each action, the
+/// changes before each tick, and expectations; `bt test` runs many scripts. The documentation of `bt_model::script`
+/// describes it; `bt-cli/samples` has trees, scripts and their outputs.
 #[derive(clap::Args)]
 #[command(after_help = crate::EXIT_CODES)]
 pub struct Args {
-    /// The file, of this project or of BehaviorTree.CPP (`.xml`); the tree or state machine that the script names runs, or the first.
+    /// The file, of this project or of BehaviorTree.CPP (`.xml`). The tree or state machine that the script names
+    /// runs; without a name, the first one.
     tree: PathBuf,
     /// The script: keys, results of actions, ticks.
     #[arg(long, value_name = "FILE")]

@@ -8,7 +8,7 @@ use bt_model::json::{Element, ElementKind, Located, pointer};
 use super::{Change, Context, ids, put};
 use body::{Argument, Binding};
 
-/// The fields that only the parent of a node reads, and the `id`. The run keeps its own values of these fields.
+/// The fields that only the parent of a node reads, and the `id`. For all of them, the values of the run stay.
 const OF_THE_RUN: [&str; 6] = ["weight", "score", "required", "again", "disabled", "id"];
 
 type Fields = Vec<(String, Json)>;

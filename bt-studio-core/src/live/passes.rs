@@ -44,7 +44,7 @@ pub(super) struct Concerns<'n> {
     pub(super) tick: u32,
     pub(super) tree: &'n NodeTable,
     pub(super) nodes: &'n [NodeId],
-    /// The nodes of the current version; `is_tree` is `true` if these are the nodes of `tree`.
+    /// The nodes of the current version; `is_tree` is `true` if they equal the nodes of `tree`.
     pub(super) at: NodeTable,
     pub(super) is_tree: bool,
     pub(super) found: Vec<u32>,

@@ -353,7 +353,7 @@ fn mark<T>(marks: &mut VecDeque<T>, new: T) {
     marks.push_back(new);
 }
 
-/// Joins the start of a file with some of its records.
+/// Joins the start of a file with the records of a chunk.
 trait ChainWith {
     fn chain_with(self, bytes: &[u8]) -> std::io::Chain<Self, &[u8]>
     where

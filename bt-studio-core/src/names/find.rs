@@ -26,7 +26,7 @@ pub(crate) struct Left {
     pub(crate) help: &'static str,
 }
 
-/// The places of a name: the renamed ones, and the others.
+/// The places of a name: `places` are those that a rename changes, `left` those that it leaves unchanged.
 pub(crate) struct Found {
     pub(crate) places: Vec<Place>,
     pub(crate) left: Vec<Left>,
@@ -80,8 +80,8 @@ pub(crate) fn innermost<'e>(elements: &'e [Element], range: &Range<usize>) -> Op
     Some(inner)
 }
 
-/// Returns the rank of a name at an element: first the name of the element itself, then the names of its action,
-/// tree or event, then those that it writes, then those that it reads.
+/// Returns the rank of a name at an element. The order is: the name of the element itself; the names of its action,
+/// tree or event; the written names; the read names.
 fn rank(stand: &Stand, own: Option<&Element>) -> u8 {
     let named = own.and_then(|own| own.name.as_ref());
     match stand.usage {

@@ -8,8 +8,8 @@ use crate::message::{Order, SwapFault};
 use crate::project::File;
 
 impl Studio {
-    /// Marks the faults for which the game has refused this text of a file, also in files that it uses. A file that
-    /// was edited since gets no marks, because its letters have moved.
+    /// Marks the faults for which the game has refused this text of a file, also those in files that it uses. If
+    /// the file was edited since, nothing is marked, because its letters have moved.
     pub(super) fn swap_refused(&mut self, game: &str, path: &str, text: &str, faults: &[SwapFault]) {
         if self.project.file(path).is_ok_and(|file| file.text() != text) {
             return;

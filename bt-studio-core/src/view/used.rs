@@ -12,7 +12,7 @@ use crate::message::{CompletionView, OfferView};
 use crate::names::{self, Kind};
 use crate::project::{Project, agent};
 
-/// The mark of these names.
+/// The mark of a name that only the folder uses.
 pub(super) const MARK: &str = "used in this folder";
 
 /// The names that the folder uses.

@@ -20,7 +20,8 @@ const RECORDS: u32 = 500;
 
 /// A connection to a game. Dropping it closes the connection.
 pub trait Game {
-    /// Asks for full records of all agents if `all`, else of `agents`, with a short list of the other agents.
+    /// Asks for full records of all agents if `all`; else for full records of `agents`, and for looks at the other
+    /// agents.
     fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()>;
     /// Sends a command.
     fn command(&self, number: u32, command: GameCommand) -> io::Result<()>;
