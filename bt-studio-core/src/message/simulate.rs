@@ -68,7 +68,7 @@ pub enum Play {
     Answer {
         /// The action.
         action: String,
-        /// The label of the nodes to which the result applies; `None` for all nodes with this action.
+        /// The name of the nodes to which the result applies; `None` for all nodes with this action.
         node: Option<String>,
         /// The result: `success`, `failure` or `running`.
         result: String,

@@ -181,8 +181,7 @@ fn reason(fault: &Fault<Place>) -> String {
     if help.is_empty() { message } else { format!("{message}: {help}") }
 }
 
-/// Names the unnamed actions in the script, without results, because the script cannot run without them or a
-/// catalogue.
+/// Adds the unnamed actions to the script, without results: a script without a catalogue must name all actions.
 fn name_actions(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> {
     let unnamed = run(simulated)?.simulation.unnamed();
     unnamed.iter().try_for_each(|action| draft.set(child("/actions", action), &Json::List(Vec::new())))
