@@ -43,9 +43,9 @@ type Say = Arc<dyn Fn(GameEvent) + Send + Sync>;
 enum Line {
     /// The levels of records: `true` for full records of all agents, else full records only of the listed agents.
     Watch(bool, Vec<u32>),
-    /// A command with its number in the core.
+    /// A command, with the number that the core has given it.
     Command(u32, GameCommand),
-    /// The connection ends.
+    /// The end of the connection.
     Close,
 }
 

@@ -38,7 +38,8 @@ pub struct Args {
     /// Files and folders; `-` is the standard input.
     #[arg(required = true, value_name = "PATH")]
     files: Vec<PathBuf>,
-    /// The catalogue that the game wrote: the names that files may use. Several catalogues of one agent are merged.
+    /// The catalogue that the game wrote, with the names that files may use. Several catalogues of one agent are
+    /// merged.
     #[arg(short, long, value_name = "FILE")]
     catalogue: Vec<PathBuf>,
     /// The agent of XML files of BehaviorTree.CPP, which do not name their agent.

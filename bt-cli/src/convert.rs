@@ -48,7 +48,7 @@ use crate::report::Report;
 pub struct Args {
     /// The file; `-` is the standard input.
     file: PathBuf,
-    /// The format of the file; without it, its fields decide.
+    /// The format of the file; by default, the fields of the file decide.
     #[arg(long, value_name = "FORMAT")]
     from: Option<From>,
     /// The format of the result.

@@ -40,7 +40,7 @@ pub struct Args {
     /// `png`, `mmd`, `dot`.
     #[arg(short, long, value_name = "FILE", required_unless_present = "format")]
     output: Option<PathBuf>,
-    /// The format, if no file extension gives it.
+    /// The format, if the extension of the output does not give it.
     #[arg(short, long)]
     format: Option<Format>,
     /// Trees grow from top to bottom, instead of from left to right.

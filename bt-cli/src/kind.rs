@@ -6,7 +6,7 @@ use bt_mosaic::files::FileKind as MosaicKind;
 /// The kind of a file, determined by its content.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    /// Trees and state machines in the format of this project; also any file of an unknown kind.
+    /// Trees and state machines in the format of this project; also any JSON file of an unknown kind.
     Trees,
     /// A catalogue.
     Catalogue,

@@ -11,8 +11,8 @@ use crate::output::{Ends, trouble};
 /// The option for the catalogue of the agent.
 #[derive(clap::Args)]
 pub struct CatalogueArgs {
-    /// The catalogue that the game wrote: scripts may then leave out what it declares, and an action that a script does
-    /// not name succeeds at once. Several catalogues of one agent are merged.
+    /// The catalogue that the game wrote. Scripts may then leave out its declarations, and an action that a script
+    /// does not name succeeds at once. Several catalogues of one agent are merged.
     #[arg(short, long, value_name = "FILE")]
     catalogue: Vec<PathBuf>,
 }

@@ -12,7 +12,7 @@ use crate::output::{self, Ends, FAULTS, TROUBLE};
 /// The faults of a command.
 #[derive(Default)]
 pub struct Report {
-    /// The files in the order in which they were checked.
+    /// The checked files, in the order of their checks.
     files: Vec<String>,
     faults: Vec<Fault<Place>>,
     /// The number of faults beyond the limit, by file; `beyond_errors` is `true` if one of them is an error.
@@ -20,7 +20,7 @@ pub struct Report {
     beyond_errors: bool,
     /// The unreadable files, each with the reason.
     unreadable: Vec<(String, String)>,
-    /// `true` if the names in some trees were not checked, for lack of a catalogue.
+    /// `true` if there was no catalogue to check the names in some trees against.
     unnamed: bool,
 }
 

@@ -37,11 +37,11 @@ pub struct Args {
 /// The form of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Form {
-    /// A JSON object for each record, as `bt simulate` writes.
+    /// A JSON object for each record, in the format of `bt simulate`.
     Lines,
-    /// A line of text for each record, as `bt watch` prints.
+    /// A line of text for each record, in the format of `bt watch`.
     Text,
-    /// The JSON that <https://ui.perfetto.dev> and chrome://tracing open.
+    /// JSON for <https://ui.perfetto.dev> and chrome://tracing.
     Perfetto,
     /// The counts of each node: entries, results, checks of guards, and the time on the clock of the brain.
     Profile,
@@ -50,7 +50,7 @@ enum Form {
     Why,
     /// A `.btlog` file, which Groot2 replays: of the agent with the first record.
     Btlog,
-    /// A file of records, as a game writes it.
+    /// A file of records, in the format of games.
     Records,
 }
 

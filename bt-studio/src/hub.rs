@@ -47,7 +47,8 @@ pub(crate) enum Happened {
     Connected(mpsc::Sender<Arc<str>>, oneshot::Sender<Client>),
     /// An event of a page.
     Event(Event),
-    /// The body of a request to the debugger of mosaic_game. The sender takes the reason for a refusal, or `None`.
+    /// The body of a request to the debugger of mosaic_game. The sender takes the reason for a refusal, or `None`
+    /// if the request is accepted.
     Posted(Vec<u8>, oneshot::Sender<Option<String>>),
 }
 
@@ -60,7 +61,7 @@ struct Inner {
     watch: Watch,
     pages: BTreeMap<Client, mpsc::Sender<Arc<str>>>,
     last: Client,
-    /// The time of the next check, and the limit to which further events may delay it.
+    /// The time of the next check, and the latest time to which further events may delay it.
     check: Option<(Instant, Instant)>,
     /// The pause without events before a check.
     rest: Duration,

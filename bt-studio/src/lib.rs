@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! run ─► server   one socket on the loopback: GET / and the files of the page, /ws for the messages
-//!          guard    which requests are served at all: `Host`, `Origin`, the token
+//!          guard    decides whether a request is served: `Host`, `Origin`, the token
 //!          session  the connection of one page: messages in both directions
 //!        hub      one thread: the core, the folder, and the pages by number
 //!          folder   the files below the folder, and no others
@@ -60,7 +60,7 @@ pub struct Options {
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Ready {
-    /// The link to open, which holds a secret.
+    /// The link to open, which contains a secret.
     pub link: String,
     /// The address to which mosaic_game posts its debug log, if [`Options::mosaic`] asks for it.
     pub mosaic: Option<String>,

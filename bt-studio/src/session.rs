@@ -13,7 +13,7 @@ use tokio::time::timeout;
 use crate::hub::{Happened, Hub};
 use crate::token;
 
-/// How long the server waits for the first message of a page.
+/// The longest time that the server waits for the first message of a page.
 const PATIENCE: Duration = Duration::from_secs(5);
 /// The maximum number of messages that wait for a page. The hub drops a page whose queue is full; the page connects
 /// again.

@@ -1,6 +1,7 @@
 //! Finds changes by other programs: scans the folder again and again.
 //!
-//! Scans work on every file system, including network drives, and a folder of trees is small.
+//! A repeated scan works on every file system, including network drives, and is cheap, because a folder of trees is
+//! small.
 
 use std::collections::BTreeMap;
 use std::time::Duration;

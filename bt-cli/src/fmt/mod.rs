@@ -21,7 +21,7 @@ use format::{Formatted, format};
 /// one, 100 characters. A body with a syntax error stays unchanged, and a note reports it; items with
 /// `#[rustfmt::skip]` stay unchanged too.
 ///
-/// In a JSON document only spaces and line breaks change, and escapes that are not needed.
+/// In a JSON document, only spaces, line breaks and unneeded escapes change.
 ///
 /// In a folder and the folders below, all Rust files and documents are formatted, except hidden files, files that a
 /// `.gitignore`, an `.ignore` or a `.btignore` names, and JSON files without a field `bt`.

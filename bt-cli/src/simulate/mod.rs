@@ -86,7 +86,7 @@ pub fn run(args: Args) -> ExitCode {
     }
 }
 
-/// Checks that a path is a readable file. (A folder can be opened, but not read.)
+/// Checks that a path is a file that can be opened. A folder can be opened, but not read.
 fn readable(path: &Path) -> io::Result<()> {
     match File::open(path)?.metadata()?.is_dir() {
         true => Err(ErrorKind::IsADirectory.into()),

@@ -17,21 +17,21 @@ use outcome::Outcome;
 
 /// Runs the scripts in folders, and reports the expectations that do not hold
 ///
-/// A script is a file `….script.json`: it replaces the game, and says in `expect` what the tree must do. It names the file
-/// of its tree in `file`; without that field `guard.script.json` tests the `guard.json` beside it. The
-/// file may be one of BehaviorTree.CPP: `"file": "nav.xml"`. A script without expectations
-/// fails only if there are errors in it or in its tree. `bt-cli/samples` has examples; the guide
-/// `testing_trees` of bt-runtime explains them.
+/// A script is a file `….script.json`: it replaces the game, and says in `expect` what the tree must do. It names
+/// the file of its tree in `file`; without that field, `guard.script.json` tests the `guard.json` in the same
+/// folder. The file may be one of BehaviorTree.CPP: `"file": "nav.xml"`. A script without expectations fails only
+/// if there are errors in it or in its tree. `bt-cli/samples` has examples; the guide `testing_trees` of bt-runtime
+/// explains them.
 ///
 /// Examples:
 ///   bt test trees                      all scripts below the folder `trees`
 ///   bt test trees/guard.script.json    one script
-///   bt test trees --filter guard       those with `guard` in their path or name
+///   bt test trees --filter guard       the scripts with `guard` in their path or name
 ///   bt test trees --junit report.xml   also writes a report for a build server
 #[derive(clap::Args)]
 #[command(verbatim_doc_comment, after_help = crate::EXIT_CODES)]
 pub struct Args {
-    /// Folders, which are searched for `….script.json`, and scripts.
+    /// Scripts, and folders in which to search for `….script.json`.
     #[arg(required = true, value_name = "FOLDER")]
     paths: Vec<PathBuf>,
     /// Runs only scripts with this text in their path or name.

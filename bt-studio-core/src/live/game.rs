@@ -1,4 +1,4 @@
-//! The records of a game, or of a file of records.
+//! The state of a game, or of a file of records.
 
 use std::collections::{BTreeMap, BTreeSet};
 

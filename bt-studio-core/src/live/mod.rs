@@ -1,8 +1,8 @@
 //! The records of a running game, or of a file.
 //!
 //! ```text
+//! frames ─► Stream ─► Track, one per agent ─► Chunk: the state before, then records as bytes
 //!                       │                        └─► Moment: the agent after any stored tick
-//!                       │                        └─► Moment: the agent after any tick that is kept
 //!                       └─► Moment: the agent after its last tick
 //! tables   the trees of the game
 //! places   the element of a file for the node of a record

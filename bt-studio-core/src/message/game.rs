@@ -46,7 +46,7 @@ pub enum GameEvent {
         /// The reason.
         why: String,
     },
-    /// A stream of records begins.
+    /// A new stream of records begins.
     Tree {
         /// The number of the stream.
         stream: u32,

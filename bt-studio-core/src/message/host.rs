@@ -23,7 +23,7 @@ pub enum Event {
     },
     /// A page has sent a request.
     Asked {
-        /// The page.
+        /// The requesting page.
         client: Client,
         /// The request.
         request: Request,

@@ -20,7 +20,7 @@ pub struct UsagesView {
     pub count: u32,
     /// The number of files with places.
     pub files: u32,
-    /// The places that a rename leaves as they are.
+    /// The places that a rename leaves unchanged.
     pub left: Vec<LeftView>,
     /// The reason why the name cannot become the new one; `None` if it can, or if no new name was requested.
     pub refused: Option<RefusalView>,

@@ -69,7 +69,7 @@ pub enum FileState {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct Document {
-    /// The version of the text; each change gives another, higher number.
+    /// The version of the text; each change gives it a higher number.
     pub version: u32,
     /// The text of the file.
     pub text: String,

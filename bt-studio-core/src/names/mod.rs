@@ -36,7 +36,7 @@ use crate::BREAKPOINTS;
 use crate::message::FileKind;
 use folder::Folder;
 
-/// The kinds of names that can be renamed.
+/// The kind of a name that can be renamed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Kind {
     /// A key of the blackboard.

@@ -32,7 +32,7 @@ pub struct State {
     /// The followed agent at the shown tick.
     pub followed: Option<FollowedView>,
     pub breakpoints: Vec<BreakpointView>,
-    /// The reason why the last key had no effect.
+    /// The reason why the last key or request had no effect.
     pub said: Option<String>,
     /// The pane with the keyboard.
     pub focus: Pane,
