@@ -1,10 +1,5 @@
 //! Seeded random numbers: the same seed draws the same numbers on every machine.
 
-use core::fmt;
-
-use crate::blackboard::Agent;
-use crate::cx::Engine;
-
 /// A small generator (SplitMix64, Steele, Lea and Flood 2014): eight bytes of state, plain data.
 ///
 /// With the feature `rand_core` it implements that crate's `Rng` and `SeedableRng`, so that all of `rand` can draw from
@@ -90,95 +85,6 @@ impl rand_core::SeedableRng for Chance {
     fn seed_from_u64(seed: u64) -> Self {
         Self::new(seed)
     }
-}
-
-/// The random numbers as a brain keeps them: [`Chance`], or [`NoChance`].
-#[doc(hidden)]
-pub trait KeptChance<A: Agent>: Copy + fmt::Debug + Send + Sync + 'static {
-    /// Room for the engine of one tick, if the brain does not keep a whole one.
-    type Spare: Default;
-
-    /// With this seed.
-    fn seeded(seed: u64) -> Self;
-    /// As a snapshot holds them.
-    fn saved(self) -> Chance;
-    /// Those of a snapshot.
-    fn restored(chance: Chance) -> Self;
-    /// The engine for a tick.
-    fn lend<'e>(engine: &'e mut Engine<A, Self>, spare: &'e mut Self::Spare) -> &'e mut Engine<A>;
-}
-
-impl<A: Agent> KeptChance<A> for Chance {
-    type Spare = ();
-
-    #[inline(always)]
-    fn seeded(seed: u64) -> Self {
-        Self::new(seed)
-    }
-
-    #[inline(always)]
-    fn saved(self) -> Chance {
-        self
-    }
-
-    #[inline(always)]
-    fn restored(chance: Chance) -> Self {
-        chance
-    }
-
-    #[inline(always)]
-    fn lend<'e>(engine: &'e mut Engine<A>, (): &'e mut ()) -> &'e mut Engine<A> {
-        engine
-    }
-}
-
-/// No random numbers: nothing in the tree can draw one, and the agent has neither events nor a mailbox, so that a tick can
-/// lend its actions an engine made for this tick.
-#[doc(hidden)]
-#[derive(Clone, Copy, Debug)]
-pub struct NoChance;
-
-impl<A: Agent> KeptChance<A> for NoChance {
-    type Spare = Option<Engine<A>>;
-
-    #[inline(always)]
-    fn seeded(_: u64) -> Self {
-        Self
-    }
-
-    #[inline(always)]
-    fn saved(self) -> Chance {
-        Chance::new(0)
-    }
-
-    #[inline(always)]
-    fn restored(_: Chance) -> Self {
-        Self
-    }
-
-    #[inline(always)]
-    fn lend<'e>(engine: &'e mut Engine<A, Self>, spare: &'e mut Option<Engine<A>>) -> &'e mut Engine<A> {
-        spare.insert(Engine { now: engine.now, ..Engine::new() })
-    }
-}
-
-/// Selects the random numbers of a brain by a constant of its tree.
-#[doc(hidden)]
-pub struct Draws<const DRAWS: bool>;
-
-/// The random numbers of a brain.
-#[doc(hidden)]
-pub trait SelectChance {
-    /// Their type.
-    type Kept;
-}
-
-impl SelectChance for Draws<true> {
-    type Kept = Chance;
-}
-
-impl SelectChance for Draws<false> {
-    type Kept = NoChance;
 }
 
 #[cfg(all(test, feature = "rand_core"))]

@@ -4,7 +4,7 @@ use core::task::Waker;
 use core::time::Duration;
 
 use crate::blackboard::{Agent, Board};
-use crate::chance::{Chance, KeptChance};
+use crate::chance::Chance;
 use crate::event::{Asks, Inbox, RequestId, SendError};
 use crate::mailbox::Mail;
 use crate::time::{Moment, Time};
@@ -140,20 +140,19 @@ impl<A: Agent> Cx<'_, '_, A> {
     }
 }
 
-/// The parts of a brain beside its board and its tree: clock, random numbers, events. `C` is [`NoChance`] where the brain keeps
-/// no random numbers.
+/// The parts of a brain beside its board and its tree: clock, random numbers, events.
 #[derive(Debug)]
-pub struct Engine<A: Agent, C = Chance> {
+pub(crate) struct Engine<A: Agent> {
     pub(crate) now: Time,
-    pub(crate) chance: C,
+    pub(crate) chance: Chance,
     pub(crate) inbox: A::Inbox,
     pub(crate) mail: A::Mail,
 }
 
-impl<A: Agent, C: KeptChance<A>> Engine<A, C> {
+impl<A: Agent> Engine<A> {
     /// At the start of the clock, with the seed 0.
     pub(crate) fn new() -> Self {
-        Self { now: Time::START, chance: C::seeded(0), inbox: Default::default(), mail: Default::default() }
+        Self { now: Time::START, chance: Chance::new(0), inbox: Default::default(), mail: Default::default() }
     }
 
     /// Begins a tick. It runs once per tick: the next tick offers the events that are sent from here on.
@@ -164,11 +163,11 @@ impl<A: Agent, C: KeptChance<A>> Engine<A, C> {
     }
 }
 
-impl<A: Agent<Inbox: Clone>, C: Copy> Clone for Engine<A, C> {
+impl<A: Agent<Inbox: Clone>> Clone for Engine<A> {
     #[inline]
     fn clone(&self) -> Self {
         Self { now: self.now, chance: self.chance, inbox: self.inbox.clone(), mail: self.mail.clone() }
     }
 }
 
-impl<A: Agent<Inbox: Copy, Mail: Copy>, C: Copy> Copy for Engine<A, C> {}
+impl<A: Agent<Inbox: Copy, Mail: Copy>> Copy for Engine<A> {}

@@ -116,13 +116,10 @@ impl Keys {
     }
 }
 
-/// The keys of a board that have changed: nothing for a board without keys, one word for up to 63 keys, four beyond.
+/// The keys of a board that have changed: one word for boards of up to 63 keys, four beyond.
 pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'static {
     /// The empty set: the default, as a constant.
     const NONE: Self;
-    /// `false` if the board has no keys, so that nothing is ever marked.
-    #[doc(hidden)]
-    const MARKS: bool = true;
     /// Marks all keys of `keys` if `changed`, without a branch: the processor cannot predict writes.
     fn mark_if(&mut self, changed: bool, keys: Keys);
     /// Returns `true` if a key of `keys` is marked.
@@ -132,7 +129,15 @@ pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'sta
     /// Returns the union of both sets.
     #[must_use]
     fn union(self, other: Self) -> Self;
+    /// Records that a running node has ended, in the last bit: no key has it, or the last key of a wide board. The tick
+    /// has loaded this word already; a separate field would cost every tick.
+    fn note_end(&mut self);
+    /// Clears that bit. Returns whether it was set.
+    fn take_end(&mut self) -> bool;
 }
+
+/// The bit that records an end.
+const END: u64 = 1 << 63;
 
 impl ChangeSet for u64 {
     const NONE: Self = 0;
@@ -144,7 +149,7 @@ impl ChangeSet for u64 {
 
     #[inline]
     fn meets(self, keys: Keys) -> bool {
-        self & keys.words[0] != 0
+        self & keys.words[0] & !END != 0
     }
 
     #[inline]
@@ -155,6 +160,18 @@ impl ChangeSet for u64 {
     #[inline]
     fn union(self, other: Self) -> Self {
         self | other
+    }
+
+    #[inline]
+    fn note_end(&mut self) {
+        *self |= END;
+    }
+
+    #[inline]
+    fn take_end(&mut self) -> bool {
+        let ended = *self & END != 0;
+        *self &= !END;
+        ended
     }
 }
 
@@ -182,46 +199,15 @@ impl ChangeSet for [u64; 4] {
     fn union(self, other: Self) -> Self {
         core::array::from_fn(|i| self[i] | other[i])
     }
-}
 
-/// The changes of a board without keys: no byte in the brain. A snapshot has the word of an unchanged board in its place.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NoKeys;
-
-impl ChangeSet for NoKeys {
-    const NONE: Self = Self;
-    const MARKS: bool = false;
-
-    #[inline(always)]
-    fn mark_if(&mut self, _: bool, _: Keys) {}
-
-    #[inline(always)]
-    fn meets(self, _: Keys) -> bool {
-        false
+    #[inline]
+    fn note_end(&mut self) {
+        self[3].note_end();
     }
 
-    #[inline(always)]
-    fn has(self, _: usize) -> bool {
-        false
-    }
-
-    #[inline(always)]
-    fn union(self, _: Self) -> Self {
-        self
-    }
-}
-
-#[cfg(feature = "serde")]
-impl serde::Serialize for NoKeys {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_u64(u64::NONE)
-    }
-}
-
-#[cfg(feature = "serde")]
-impl<'de> serde::Deserialize<'de> for NoKeys {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        u64::deserialize(deserializer).map(|_| Self)
+    #[inline]
+    fn take_end(&mut self) -> bool {
+        self[3].take_end()
     }
 }
 
@@ -306,7 +292,6 @@ impl<C: ChangeSet> Changed<C> {
             || keys.params && (self.params || all)
             || keys.locals && (self.locals || all)
             || self.keys.meets(keys)
-            || const { !C::MARKS } && all && !keys.is_empty()
     }
 }
 
@@ -315,40 +300,23 @@ impl<C: ChangeSet> Changed<C> {
 pub struct Driven<C> {
     /// The keys that were written, whichever guards the tick checks.
     pub(crate) written: C,
-    /// `true` if a running node has ended in the tick.
-    pub(crate) ended: bool,
 }
 
 /// Selects the change set by the number of keys: more than 63 need a wide one.
 #[doc(hidden)]
-pub struct Width<const WORDS: usize>;
-
-/// The number of words for so many keys.
-#[doc(hidden)]
-#[must_use]
-pub const fn words(keys: usize) -> usize {
-    match keys {
-        0 => 0,
-        1..=63 => 1,
-        _ => 4,
-    }
-}
+pub struct Width<const WIDE: bool>;
 
 /// Maps a [`Width`] to its change set.
 #[doc(hidden)]
 pub trait Words {
-    /// No word, one, or four.
+    /// One word or four.
     type Set: ChangeSet;
 }
 
-impl Words for Width<0> {
-    type Set = NoKeys;
-}
-
-impl Words for Width<1> {
+impl Words for Width<false> {
     type Set = u64;
 }
 
-impl Words for Width<4> {
+impl Words for Width<true> {
     type Set = [u64; 4];
 }

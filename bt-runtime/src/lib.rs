@@ -197,7 +197,6 @@ pub mod __private {
     pub use crate::__remembered as remembered;
     pub use crate::assign::*;
     pub use crate::blackboard::*;
-    pub use crate::chance::{Draws, SelectChance};
     pub use crate::composite::*;
     pub use crate::custom::{Children, Compose, Composite, Decorator, check_children, decorate};
     pub use crate::decorator::*;

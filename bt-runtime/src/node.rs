@@ -288,9 +288,7 @@ impl<'w, A: Agent, S, T: Trace> Run<'_, 'w, A, S, T> {
     /// Records that a running node has ended.
     #[inline(always)]
     pub(crate) fn ended(&mut self) {
-        if let Some(driven) = &mut self.driven {
-            driven.ended = true;
-        }
+        self.cx.bb.parts().1.note_end();
     }
 }
 

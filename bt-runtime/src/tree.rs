@@ -11,7 +11,6 @@ use core::pin::Pin;
 
 use crate::blackboard::Agent;
 use crate::brain::Brain;
-use crate::chance::KeptChance;
 use crate::cx::Cx;
 use crate::keys::Keys;
 use crate::node::Node;
@@ -39,9 +38,6 @@ pub trait Tree: Sized + 'static {
     /// The root node, whose type contains all nodes.
     #[doc(hidden)]
     type Root: Node<Self::Agent, ScopeOf<Self>>;
-    /// The random numbers of its brain, if [`draws`] says that it has any.
-    #[doc(hidden)]
-    type Chance: KeptChance<Self::Agent>;
 
     /// The name of the tree.
     const NAME: &'static str;
@@ -278,20 +274,6 @@ pub(crate) type Persistent<T> = <<T as Tree>::Root as Node<<T as Tree>::Agent, S
 #[must_use]
 pub const fn bytes<T: Tree>() -> usize {
     size_of::<Option<Active<T>>>() + size_of::<Persistent<T>>() + size_of::<ScopeOf<T>>()
-}
-
-/// Whether the brain of a tree keeps random numbers: something in the tree may draw one, or the agent has events or a mailbox.
-#[doc(hidden)]
-#[must_use]
-pub const fn draws<T: Tree>() -> bool {
-    let bare = size_of::<<T::Agent as Agent>::Inbox>() == 0 && size_of::<<T::Agent as Agent>::Mail>() == 0;
-    !bare || <T::Root as Node<T::Agent, ScopeOf<T>>>::FACTS.draws
-}
-
-/// Whether an agent with this tree may sleep until a moment that a node sets.
-#[cfg(feature = "alloc")]
-pub(crate) const fn sleeps<T: Tree>() -> bool {
-    <T::Root as Node<T::Agent, ScopeOf<T>>>::FACTS.sleeps
 }
 
 /// The most nodes that one tick of a tree visits: `Guard::MAX_VISITS`.

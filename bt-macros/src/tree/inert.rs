@@ -64,7 +64,6 @@ fn item(bt: &TokenStream, shell: &Shell, tree: &Tree<Rust>) -> TokenStream {
                 type Params = __Params;
                 type Locals = ();
                 type Root = #bt::TracedLeaf<0, #bt::Fail>;
-                type Chance = #bt::ChanceSource;
                 const NAME: &'static ::core::primitive::str = "";
                 const PATH: &'static ::core::primitive::str = "";
                 const DOCS: &'static ::core::primitive::str = "";

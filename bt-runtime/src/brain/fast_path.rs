@@ -3,9 +3,8 @@
 use core::time::Duration;
 
 use super::life::Life;
-use super::{Brain, Changes, Spare, World};
+use super::{Brain, Changes, World};
 use crate::blackboard::{AgentHooks, Blackboard};
-use crate::chance::KeptChance;
 use crate::cx::Cx;
 use crate::event::Inbox;
 use crate::keys::{Ask, Changed};
@@ -20,9 +19,7 @@ impl<T: Tree> Brain<T> {
     /// must be checked.
     #[inline(always)]
     pub(super) fn tick_leaf(&mut self, now: Time, dt: Duration, world: &mut World<'_, T>) -> Status {
-        let mut spare = Spare::<T>::default();
-        let engine = T::Chance::lend(&mut self.engine, &mut spare);
-        let cx = &mut Cx { bb: &mut self.board, world, engine, dt };
+        let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
         match T::tick_leaf(&mut self.persistent, now, nanos(dt), cx) {
             Stepped::Running => {
                 self.engine.inbox.close(<T::Agent as AgentHooks>::holds);
@@ -53,9 +50,7 @@ impl<T: Tree> Brain<T> {
     #[inline(never)]
     fn tick_guarded(&mut self, leaf: u32, dt: Duration, world: &mut World<'_, T>) -> Status {
         let changes = self.board.take_changes();
-        let mut spare = Spare::<T>::default();
-        let engine = T::Chance::lend(&mut self.engine, &mut spare);
-        let cx = &mut Cx { bb: &mut self.board, world, engine, dt };
+        let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
         match T::tick_guarded(leaf, changes, &mut self.persistent, cx) {
             Stepped::Running => self.end(Status::Running, &mut NoTrace),
             _ => self.run_by(changes, dt, world),
@@ -66,8 +61,7 @@ impl<T: Tree> Brain<T> {
     #[inline(never)]
     fn run_by(&mut self, changes: Changes<T>, dt: Duration, world: &mut World<'_, T>) -> Status {
         let trace = &mut NoTrace;
-        let mut spare = Spare::<T>::default();
-        let (mut run, active, persistent) = self.run(dt, world, trace, &mut spare);
+        let (mut run, active, persistent) = self.run(dt, world, trace);
         run.changed = Changed::keys(changes);
         let status = active.as_mut().map_or(Status::Failure, |state| T::Root::resume(state, persistent, &mut run));
         if status != Status::Running {
@@ -93,9 +87,7 @@ impl<T: Tree> Brain<T> {
     /// Runs leaf after leaf, as long as the tick needs nothing else.
     #[inline(never)]
     fn tick_steps(&mut self, target: u32, dt: Duration, world: &mut World<'_, T>) -> Status {
-        let mut spare = Spare::<T>::default();
-        let engine = T::Chance::lend(&mut self.engine, &mut spare);
-        let cx = &mut Cx { bb: &mut self.board, world, engine, dt };
+        let cx = &mut Cx { bb: &mut self.board, world, engine: &mut self.engine, dt };
         match T::run_leaves(target, &mut self.active, &mut self.persistent, cx) {
             Some(status) => self.end(status, &mut NoTrace),
             None => self.tick_run(dt, world),

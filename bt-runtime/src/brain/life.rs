@@ -3,8 +3,9 @@
 use core::time::Duration;
 
 use super::drive::Mode;
-use super::{Brain, Spare, World};
-use crate::keys::Driven;
+use super::{Brain, World};
+use crate::blackboard::Blackboard;
+use crate::keys::{ChangeSet, Driven};
 use crate::node::Node;
 use crate::status::{Halt, Outcome, Status};
 use crate::time::Next;
@@ -153,18 +154,19 @@ impl<T: Tree> Brain<T> {
             }
         }
         let (now, asks) = (self.engine.now.after(dt), self.asks());
+        self.board.parts().1.take_end();
         let mut driven = Driven::default();
         self.engine.begin(now);
         let status = self.run_to(asks, Some(&mut driven), dt, world, trace);
         // A tick with a drive other than `Events` never uses the fast path.
         T::leave_fast_path(&mut self.persistent);
-        self.mode.ticked(driven.ended || status != Status::Running);
+        let ended = self.board.parts().1.take_end();
+        self.mode.ticked(ended || status != Status::Running);
         status
     }
 
     fn halt<R: Trace>(&mut self, phase: Phase, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Halt {
-        let mut spare = Spare::<T>::default();
-        let (mut run, active, persistent) = self.run(dt, world, trace, &mut spare);
+        let (mut run, active, persistent) = self.run(dt, world, trace);
         let halting = active.as_mut().and_then(|state| T::Root::halt(state, persistent, &mut run));
         if halting.is_some() {
             self.set_phase(phase);

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::time::Duration;
 
-use super::{Brain, Spare, World};
+use super::{Brain, World};
 use crate::node::Node;
 use crate::time::Time;
 use crate::trace::{Live, NodeId, Record, Trace};
@@ -65,8 +65,7 @@ impl<T: Tree> Brain<T> {
     /// Returns the running nodes, in the order of their numbers.
     fn running_nodes(&mut self, world: &mut World<'_, T>) -> Vec<NodeId> {
         let mut look = Look::default();
-        let mut spare = Spare::<T>::default();
-        let (mut run, active, persistent) = self.run(Duration::ZERO, world, &mut look, &mut spare);
+        let (mut run, active, persistent) = self.run(Duration::ZERO, world, &mut look);
         if let Some(active) = active {
             T::Root::observe(active, persistent, &mut run);
         }

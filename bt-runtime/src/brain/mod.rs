@@ -39,7 +39,6 @@ use core::time::Duration;
 
 use crate::blackboard::{Agent, AgentHooks, Blackboard, Board};
 pub use crate::chance::Chance;
-use crate::chance::KeptChance;
 use crate::cx::{Cx, Engine};
 use crate::event::{Inbox, SendError};
 use crate::keys::{Ask, Changed, Driven};
@@ -58,8 +57,6 @@ type Parts<'a, 'w, T, R> =
 type Changes<T> = <<T as Tree>::Agent as Agent>::Changes;
 type MailOf<T> = <<T as Tree>::Agent as Agent>::Mail;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
-/// Room for the engine of one tick.
-type Spare<T> = <<T as Tree>::Chance as KeptChance<<T as Tree>::Agent>>::Spare;
 
 /// One agent with its tree: blackboard, memory, clock, random numbers and events. The brain of a compiled tree is plain
 /// data, without heap or pointers; only a tree in a [slot](crate::language::subtrees#slot) is boxed. The brain of a
@@ -94,7 +91,7 @@ type Spare<T> = <<T as Tree>::Chance as KeptChance<<T as Tree>::Agent>>::Spare;
 /// ```
 pub struct Brain<T: Tree> {
     board: Board<T::Agent>,
-    engine: Engine<T::Agent, T::Chance>,
+    engine: Engine<T::Agent>,
     pub(crate) scope: ScopeOf<T>,
     pub(crate) persistent: Persistent<T>,
     pub(crate) active: Option<Active<T>>,
@@ -121,11 +118,10 @@ impl<T: Tree> Brain<T> {
     }
 
     /// The same brain with this seed. Brains with equal seeds and inputs behave identically, to the bit. The default
-    /// seed is 0. Give each agent its own seed, else all of them draw the same numbers and wait equally long. A brain whose
-    /// tree and actions cannot draw a number keeps no seed.
+    /// seed is 0. Give each agent its own seed, else all of them draw the same numbers and wait equally long.
     #[must_use]
     pub fn seeded(mut self, seed: u64) -> Self {
-        self.engine.chance = T::Chance::seeded(seed);
+        self.engine.chance = Chance::new(seed);
         self
     }
 
@@ -227,8 +223,7 @@ impl<T: Tree> Brain<T> {
         world: &mut World<'_, T>,
         trace: &mut R,
     ) -> Status {
-        let mut spare = Spare::<T>::default();
-        let (mut run, active, persistent) = self.run(dt, world, trace, &mut spare);
+        let (mut run, active, persistent) = self.run(dt, world, trace);
         run.driven = driven;
         run.trace_tick();
         if R::ON {
@@ -346,11 +341,9 @@ impl<T: Tree> Brain<T> {
         dt: Duration,
         world: &'a mut World<'w, T>,
         trace: &'a mut R,
-        spare: &'a mut Spare<T>,
     ) -> Parts<'a, 'w, T, R> {
-        let engine = T::Chance::lend(&mut self.engine, spare);
         let run = Run {
-            cx: Cx { bb: &mut self.board, world, engine, dt },
+            cx: Cx { bb: &mut self.board, world, engine: &mut self.engine, dt },
             scope: &mut self.scope,
             changed: Changed::default(),
             trace,

@@ -30,7 +30,7 @@ impl<T: Tree> fmt::Debug for Brain<T> {
 impl<T: Tree> Clone for Brain<T>
 where
     Board<T::Agent>: Clone,
-    Engine<T::Agent, T::Chance>: Clone,
+    Engine<T::Agent>: Clone,
     ScopeOf<T>: Clone,
     Persistent<T>: Clone,
     Active<T>: Clone,
@@ -53,7 +53,7 @@ where
 impl<T: Tree> Copy for Brain<T>
 where
     Board<T::Agent>: Copy,
-    Engine<T::Agent, T::Chance>: Copy,
+    Engine<T::Agent>: Copy,
     ScopeOf<T>: Copy,
     Persistent<T>: Copy,
     Active<T>: Copy,

@@ -6,7 +6,7 @@ use super::Brain;
 use super::drive::Mode;
 use super::life::{Life, Phase};
 use crate::blackboard::{Agent, Blackboard};
-use crate::chance::{Chance, KeptChance};
+use crate::chance::Chance;
 use crate::cx::Engine;
 use crate::mailbox::Mail;
 use crate::scope::Params as _;
@@ -61,7 +61,7 @@ impl<T: Tree> Brain<T> {
         let Brain { board, engine, life, looped, mode, .. } = self;
         let Engine { now, chance, inbox, .. } = engine;
         let (changed, board, looped, mode) = (board.changes(), &**board, *looped, *mode);
-        let (now, chance, phase) = (*now, chance.saved(), life.phase());
+        let (now, chance, phase) = (*now, *chance, life.phase());
         Saved { board, changed, now, chance, inbox, scope, persistent, phase, looped, mode, active }
     }
 }
@@ -79,7 +79,7 @@ impl<A, C, I, S, K, M> Saved<A, C, I, S, K, M> {
         let (scope, persistent, active) = tree(scope, persistent, active);
         let mut board = A::Board::from(board);
         *board.parts().1 = changed;
-        let engine = Engine { now, chance: T::Chance::restored(chance), inbox, mail: A::Mail::restored() };
+        let engine = Engine { now, chance, inbox, mail: A::Mail::restored() };
         Brain { board, engine, scope, persistent, active, life: Life::new(phase, mode), looped, mode }
     }
 }

@@ -2,7 +2,7 @@
 
 use core::time::Duration;
 
-use super::{Brain, Spare, World};
+use super::{Brain, World};
 use crate::composite::skips;
 use crate::keys::Ask;
 use crate::node::{Node, Run};
@@ -17,8 +17,7 @@ impl<T: Tree> Brain<T> {
     #[cold]
     #[inline(never)]
     pub(super) fn start_apart<R: Trace>(&mut self, dt: Duration, world: &mut World<'_, T>, trace: &mut R) -> Status {
-        let mut spare = Spare::<T>::default();
-        let (mut run, active, persistent) = self.run(dt, world, trace, &mut spare);
+        let (mut run, active, persistent) = self.run(dt, world, trace);
         run.freeze(T::observes(persistent), Ask::Changed);
         Self::start_at(active, persistent, &mut run)
     }

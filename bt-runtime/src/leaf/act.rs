@@ -159,8 +159,6 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
         fails: ReturnsAt::<A, S, X>::FAILS,
         halts: <X::Value as Leaf<A>>::HALTS,
         lingers: <<X::Value as Leaf<A>>::Halts as HaltReturns>::LINGERS,
-        draws: <X::Value as Leaf<A>>::DRAWS,
-        sleeps: ReturnsAt::<A, S, X>::SLEEPS,
     });
     const ID: NodeId = 0;
 

@@ -138,9 +138,6 @@ pub trait Leaf<A: Agent>: Action + Sized {
 
     /// `false` if a halt of the leaf does nothing: `halt` is then not called.
     const HALTS: bool = true;
-    /// `false` if it cannot draw random numbers: none of its functions uses its `Cx` for more than the board and the world.
-    #[doc(hidden)]
-    const DRAWS: bool = true;
 
     /// The keys whose change ends a sleep with [`Wake::on_change`]. `#[action(observes(…))]` sets them.
     #[doc(hidden)]

@@ -25,7 +25,7 @@ pub struct Waiting<X>(PhantomData<X>);
 impl<A: Agent, S, X: Expr<A, S, Value: Span>> SimpleLeaf<A, S> for Waiting<X> {
     /// The moment at which the leaf succeeds.
     type Active = Time;
-    const FACTS: Facts = facts::WAIT;
+    const FACTS: Facts = facts::RESTING;
 
     #[inline]
     fn enter<T: Trace>(run: &mut Run<'_, '_, A, S, T>) -> Step<Time> {

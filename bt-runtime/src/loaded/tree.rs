@@ -10,7 +10,7 @@ use super::program::target::Target;
 use super::program::{Program, Step as PartStep};
 use super::vm::{self, Machine, NO_IDLE, Questions, Times};
 use crate::blackboard::Agent;
-use crate::brain::{Brain, Chance, Moves};
+use crate::brain::{Brain, Moves};
 use crate::cx::Cx;
 use crate::event::Inbox;
 use crate::keys::Keys;
@@ -49,7 +49,6 @@ impl<A: Agent> Tree for Loaded<A> {
     type Params = Arc<Program<A>>;
     type Locals = ();
     type Root = Runs;
-    type Chance = Chance;
 
     const NAME: &'static str = "loaded";
     const PATH: &'static str = "bt_runtime::loaded::Loaded";

@@ -11,7 +11,7 @@ use super::fault::{Cause, Fault};
 use super::id::{AgentId, Meta};
 use super::sleep_records::SleepRecords;
 use super::{Due, World};
-use crate::brain::Brain;
+use crate::brain::{Brain, Phase};
 use crate::time::{Next, Time, nanos};
 use crate::trace::{NoTrace, Record, Trace};
 use crate::tree::Tree;
@@ -79,18 +79,12 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         trace: &mut R,
         turn: impl FnMut(AgentId, &mut World<'w, T>),
     ) -> Done {
-        self.tick_checked::<R, false>(world, trace, turn, || Ok(()))
+        self.tick_checked(world, trace, turn, || Ok(()))
     }
 
-    /// Ticks every agent that is awake, in order, in a pass that visits all agents: most of its words are full.
-    pub(super) fn tick_each(&mut self, world: &mut World<'_, T>) -> Done {
-        self.tick_checked::<_, true>(world, &mut NoTrace, |_, _| {}, || Ok(()))
-    }
-
-    /// As [`Block::tick`]. `check` is asked after the tick of each agent; its error stops that agent. `FULL`: a word whose agents are
-    /// all steady is ticked in a loop of its own (docs/codegen.md).
+    /// As [`Block::tick`]. `check` is asked after the tick of each agent; its error stops that agent.
     #[inline]
-    pub(super) fn tick_checked<'w, R: Trace, const FULL: bool>(
+    pub(super) fn tick_checked<'w, R: Trace>(
         &mut self,
         world: &mut World<'w, T>,
         trace: &mut R,
@@ -99,8 +93,8 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
     ) -> Done {
         let mut done = Done::default();
         self.ticks = true;
-        while let Err(failed) = caught(|| self.tick_rest::<R, FULL>(world, trace, &mut turn, &mut done.agents, &check))
-            .and_then(|ticked| ticked)
+        while let Err(failed) =
+            caught(|| self.tick_rest(world, trace, &mut turn, &mut done.agents, &check)).and_then(|ticked| ticked)
         {
             let fault = self.fault(failed);
             if R::ON {
@@ -118,7 +112,7 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
 
     /// Ticks the awake agents that the tick has not reached yet.
     #[inline]
-    fn tick_rest<'w, R: Trace, const FULL: bool>(
+    fn tick_rest<'w, R: Trace>(
         &mut self,
         world: &mut World<'w, T>,
         trace: &mut R,
@@ -133,28 +127,12 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         ahead.by_ref().take(AHEAD).for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
         let mut passed = !(u64::MAX << (*reached % 64));
         for word in awake_iter {
-            // Prefetch the agents of later words while these are ticked: else each tick would wait for its memory.
+            // Prefetch the agents of later words while these are ticked: otherwise each tick would wait for its
+            // memory.
             ahead.next().into_iter().for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
             let (from, steady) = (word * 64, sleep_records.steady[word]);
-            let awake = sleep_records.words[word] & !core::mem::take(&mut passed);
             let brains = &mut brains[from..];
-            if FULL && awake & steady == u64::MAX {
-                for (nth, place) in brains.iter_mut().take(64).enumerate() {
-                    let index = from + nth;
-                    *reached = index + 1;
-                    let Some(brain) = place else { continue };
-                    let mut brain = brain.pinned();
-                    *agents += 1;
-                    turn(AgentId::new(*first * 64 + index, sleep_records.generation(index)), world);
-                    brain.tick_counted(params.dt, params.nanos, world, trace);
-                    check()?;
-                    if brain.next() != Next::Now {
-                        sleep_records.ended(&brain, index, params.now);
-                    }
-                }
-                continue;
-            }
-            for nth in Bits(awake) {
+            for nth in Bits(sleep_records.words[word] & !core::mem::take(&mut passed)) {
                 let index = from + nth;
                 *reached = index + 1;
                 let Some(Some(brain)) = brains.get_mut(nth) else { continue };
@@ -164,9 +142,11 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
                 let steady = steady >> nth & 1 != 0;
                 let (dt, nanos) =
                     if steady { (params.dt, params.nanos) } else { params.since(sleep_records.last[index]) };
-                let agent = AgentId::new(*first * 64 + index, sleep_records.generation(index));
+                // Without a possible panic, so that an unused id costs nothing.
+                let generation = sleep_records.metas.get(index).map_or(0, |meta| meta.generation);
+                let agent = AgentId::new(*first * 64 + index, generation);
                 if R::ON {
-                    trace.record(Record::Agent { index: agent.index() as u32, generation: agent.generation() });
+                    trace.record(Record::Agent { index: agent.index() as u32, generation });
                 }
                 let quiet = R::ON && !trace.traces();
                 turn(agent, world);
@@ -177,7 +157,11 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
                 }
                 check()?;
                 if !steady || brain.next() != Next::Now {
-                    sleep_records.ended(&brain, index, params.now);
+                    let due = due(&brain, params.now, sleep_records.metas[index]);
+                    sleep_records.ticked(index, params.now, due);
+                    if due == Due::Never && matches!(brain.phase(), Phase::Finished(_)) {
+                        sleep_records.finished[word] |= 1 << nth;
+                    }
                 }
             }
         }

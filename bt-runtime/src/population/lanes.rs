@@ -318,7 +318,7 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         turn: impl FnMut(AgentId, &mut World<'w, T>),
     ) -> Done {
         let _frozen = Frozen::begin();
-        self.tick_checked::<_, false>(world, trace, turn, || {
+        self.tick_checked(world, trace, turn, || {
             if take_refused() { Err(Failed { cause: Cause::SharedWrite, message: HELP.into() }) } else { Ok(()) }
         })
     }

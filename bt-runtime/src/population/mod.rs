@@ -75,7 +75,7 @@ use timers::{Timer, Wheel};
 use crate::blackboard::{Agent, Board};
 use crate::brain::{Brain, Update};
 use crate::time::{Next, Time};
-use crate::tree::{Tree, sleeps};
+use crate::tree::Tree;
 
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 type Event<T> = <<T as Tree>::Agent as Agent>::Event;
@@ -122,9 +122,8 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// ```
 ///
 /// # Cost
-/// In addition to its brain, an agent takes 16 bytes and four bits, and 16 bytes more if it can sleep until a moment: the tree
-/// has a node for it, such as `wait` or a service, or an agent has had an [interval](Population::set_update). Only a `spawn` beyond
-/// the [capacity](Population::with_capacity), the first interval among agents that have no timers, and a [`Fault`] allocate.
+/// In addition to its brain, an agent takes 32 bytes and four bits. Only a `spawn` beyond the
+/// [capacity](Population::with_capacity) and a [`Fault`] allocate.
 ///
 /// The brain of a tree with `async fn` leaves must not move. Each such brain has a box of its own, which `spawn`
 /// allocates and which takes 8 bytes more. Its agent sleeps while a future is pending, if the agent has a
@@ -137,7 +136,6 @@ pub struct Population<T: Tree> {
     agents: usize,
     /// The time of the last tick of each agent that is not steady. Steady agents were ticked in the last tick.
     last: Vec<Time>,
-    /// Empty as long as no agent can sleep until a moment: no node of the tree sets one, and no agent has had an interval.
     timers: Vec<Timer>,
     metas: Vec<Meta>,
     /// The place that was freed last; `NONE` if all places are taken. Each free place links to the place that was freed
@@ -187,9 +185,7 @@ impl<T: Tree> Population<T> {
         let mut population = Self::new();
         population.brains.reserve_exact(agents);
         population.last.reserve_exact(agents);
-        if sleeps::<T>() {
-            population.timers.reserve_exact(agents);
-        }
+        population.timers.reserve_exact(agents);
         population.metas.reserve_exact(agents);
         population.awake.reserve(agents);
         population.finished.reserve(agents);
@@ -281,7 +277,6 @@ impl<T: Tree> Population<T> {
     pub fn set_update(&mut self, id: AgentId, update: Update) -> bool {
         let Some(index) = self.place(id) else { return false };
         self.metas[index].set(update);
-        self.keep_timers(index);
         if self.is_awake(index) {
             self.last[index] = self.last_tick(index);
             self.sleep(index);
@@ -397,4 +392,4 @@ impl<T: Tree> fmt::Debug for Population<T> {
     }
 }
 
-const _: () = assert!(size_of::<Time>() + size_of::<Meta>() == 16 && size_of::<Timer>() == 16);
+const _: () = assert!(size_of::<Timer>() + size_of::<Time>() + size_of::<Meta>() == 32);

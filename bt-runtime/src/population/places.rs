@@ -9,7 +9,7 @@ use super::id::{AgentId, Meta};
 use super::timers::{self, Timer};
 use crate::brain::{Brain, Phase};
 use crate::time::Next;
-use crate::tree::{Movable, Tree, sleeps};
+use crate::tree::{Movable, Tree};
 
 /// The index that stands for no place.
 pub(super) const NONE: u32 = u32::MAX;
@@ -50,22 +50,13 @@ impl<T: Tree> Population<T> {
         assert!(index < timers::MOST, "a population holds at most 2^31 - 1 agents");
         self.brains.push_free();
         self.last.push(self.now);
-        if sleeps::<T>() || !self.timers.is_empty() {
-            self.timers.push(Timer::OFF);
-        }
+        self.timers.push(Timer::OFF);
         self.metas.push(Meta { generation: 0, every: NONE });
         self.awake.grow(index + 1);
         self.steady.resize(self.awake.words.len(), 0);
         self.fell.resize(self.awake.words.len(), 0);
         self.finished.grow(index + 1);
         index
-    }
-
-    /// Makes timers for all agents, if this one has an interval.
-    pub(super) fn keep_timers(&mut self, index: usize) {
-        if self.metas[index].every != 0 {
-            self.timers.resize(self.brains.len(), Timer::OFF);
-        }
     }
 
     /// Removes an agent; its id is never given to another one. The brain is returned in its current state:

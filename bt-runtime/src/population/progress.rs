@@ -77,15 +77,14 @@ impl<T: Tree> Progress<'_, T> {
         let first = self.words;
         let end = first.saturating_add(words).min(awake.words.len());
         self.words = end;
-        let of = |places: usize| (first * 64).min(places)..(end * 64).min(places);
-        let (agents, timed) = (of(brains.len()), of(timers.len()));
+        let agents = (first * 64).min(brains.len())..(end * 64).min(brains.len());
         Block {
             first,
             brains: H::slice(brains, agents.clone()),
             tree: PhantomData,
             sleep_records: SleepRecords {
                 last: &mut last[agents.clone()],
-                timers: &mut timers[timed],
+                timers: &mut timers[agents.clone()],
                 metas: &metas[agents],
                 words: &mut awake.words[first..end],
                 steady: &mut steady[first..end],

@@ -172,7 +172,6 @@ impl<T: Tree> Population<T> {
         self.metas[index].every = place.every;
         self.last[index] = place.last.min(self.now);
         let Some(brain) = place.brain else { return };
-        self.keep_timers(index);
         self.brains.put(index, brain);
         self.agents += 1;
         #[cfg(feature = "std")]

@@ -2,18 +2,14 @@
 
 use super::Due;
 use super::awake_iter::Bits;
-use super::block::due;
 use super::id::Meta;
 use super::timers::Timer;
-use crate::brain::{Brain, Phase};
 use crate::time::Time;
-use crate::tree::Tree;
 
 /// The records of the agents of a range of words.
 #[derive(Default)]
 pub(super) struct SleepRecords<'a> {
     pub(super) last: &'a mut [Time],
-    /// As many as there are agents, or none.
     pub(super) timers: &'a mut [Timer],
     pub(super) metas: &'a [Meta],
     pub(super) words: &'a mut [u64],
@@ -23,22 +19,6 @@ pub(super) struct SleepRecords<'a> {
 }
 
 impl<'a> SleepRecords<'a> {
-    /// The generation of an agent's place. Without a possible panic, so that an unused id costs nothing.
-    #[inline(always)]
-    pub(super) fn generation(&self, index: usize) -> u32 {
-        self.metas.get(index).map_or(0, |meta| meta.generation)
-    }
-
-    /// Records the end of a tick after which the agent may sleep, or may have become steady.
-    #[inline]
-    pub(super) fn ended<T: Tree>(&mut self, brain: &Brain<T>, index: usize, now: Time) {
-        let due = due(brain, now, self.metas[index]);
-        self.ticked(index, now, due);
-        if due == Due::Never && matches!(brain.phase(), Phase::Finished(_)) {
-            self.finished[index / 64] |= 1 << (index % 64);
-        }
-    }
-
     /// Records when an agent that was ticked now must be ticked next.
     #[inline]
     pub(super) fn ticked(&mut self, index: usize, now: Time, due: Due) {
@@ -72,7 +52,7 @@ impl<'a> SleepRecords<'a> {
     /// Splits the records into two parts, of which the first has this number of words and agents.
     pub(super) fn split(self, words: usize, agents: usize) -> (Self, Self) {
         let last = self.last.split_at_mut(agents);
-        let timers = self.timers.split_at_mut(agents.min(self.timers.len()));
+        let timers = self.timers.split_at_mut(agents);
         let metas = self.metas.split_at(agents);
         let awake = self.words.split_at_mut(words);
         let steady = self.steady.split_at_mut(words);

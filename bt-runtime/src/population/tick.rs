@@ -146,9 +146,9 @@ impl<T: Tree> Population<T> {
         while let Some(word) = tick.next_word() {
             tick.population.change_word(word, &mut change);
             let done = if Brains::<T>::MOVE {
-                tick.word::<Brain<T>>().tick_each(world)
+                tick.word::<Brain<T>>().tick(world, &mut NoTrace, |_, _| {})
             } else {
-                tick.word::<Boxed<T>>().tick_each(world)
+                tick.word::<Boxed<T>>().tick(world, &mut NoTrace, |_, _| {})
             };
             tick.add(done);
         }
@@ -162,11 +162,6 @@ impl<T: Tree> Population<T> {
     pub(super) fn change_word(&mut self, word: usize, change: &mut impl FnMut(AgentId, &mut Board<T::Agent>)) {
         let (first, last) = (word * 64, (word * 64 + 64).min(self.brains.len()));
         let asleep = !self.awake.words[word];
-        if asleep == 0 {
-            return self.brains.each(first..last, &self.metas, |nth, mut brain, meta| {
-                change(AgentId::new(first + nth, meta.generation), brain.board_mut());
-            });
-        }
         let mut wakes = Wakes { population: self, first, agents: 0 };
         let Wakes { population, agents, .. } = &mut wakes;
         population.brains.each(first..last, &population.metas, |nth, mut brain, meta| {

@@ -85,8 +85,7 @@ impl Wheel {
 
     /// Removes an agent, if it is in the wheel.
     pub(super) fn remove(&mut self, timers: &mut [Timer], index: usize) {
-        let Some(timer) = timers.get_mut(index) else { return };
-        let Timer { prev, next, .. } = core::mem::replace(timer, Timer::OFF);
+        let Timer { prev, next, .. } = core::mem::replace(&mut timers[index], Timer::OFF);
         if prev == NONE {
             return;
         }

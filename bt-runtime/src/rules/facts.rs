@@ -42,10 +42,6 @@ pub struct Facts {
     pub watches_time: bool,
     /// `true` if an entry may skip the part: see [`rules::skip`](super::skip).
     pub skips: bool,
-    /// `true` if it may draw random numbers. Without it the brain of a compiled tree has none.
-    pub draws: bool,
-    /// `true` if an agent may sleep in it until a moment. Without it a population keeps no timers for the agents.
-    pub sleeps: bool,
     /// The most nodes that one tick visits in it.
     pub visits: u32,
 }
@@ -64,8 +60,6 @@ impl Facts {
         claims: false,
         watches_time: false,
         skips: false,
-        draws: false,
-        sleeps: false,
         visits: 0,
     };
 
@@ -83,8 +77,6 @@ impl Facts {
         claims: true,
         watches_time: true,
         skips: false,
-        draws: true,
-        sleeps: true,
         visits: u32::MAX,
     };
 
@@ -103,8 +95,6 @@ impl Facts {
             claims: self.claims || other.claims,
             watches_time: self.watches_time || other.watches_time,
             skips: self.skips || other.skips,
-            draws: self.draws || other.draws,
-            sleeps: self.sleeps || other.sleeps,
             visits: self.visits.saturating_add(other.visits),
         }
     }
@@ -121,11 +111,6 @@ impl Facts {
     /// Sets that the part may end with any outcome.
     const fn with_any_outcome(self) -> Self {
         Self { succeeds: true, fails: true, ..self }
-    }
-
-    /// It draws random numbers, for the time at which it is due next: an agent may sleep until then.
-    const fn with_time(self) -> Self {
-        Self { draws: true, sleeps: true, ..self }
     }
 
     /// One node more is visited.
@@ -147,26 +132,20 @@ pub struct ActionFacts {
     pub halts: bool,
     /// `true` if that halt may take several ticks.
     pub lingers: bool,
-    /// May it draw random numbers?
-    pub draws: bool,
-    /// May it sleep?
-    pub sleeps: bool,
 }
 
 /// Returns the facts about an action.
 #[must_use]
-pub const fn action(ActionFacts { runs, fails, halts, lingers, draws, sleeps }: ActionFacts) -> Facts {
-    Facts { runs, fails, halts, lingers: halts && lingers, decides: fails, draws, sleeps, ..INSTANT }
+pub const fn action(ActionFacts { runs, fails, halts, lingers }: ActionFacts) -> Facts {
+    Facts { runs, fails, halts, lingers: halts && lingers, decides: fails, ..INSTANT }
 }
 
 /// The facts about `check`, whose outcome a search predicts.
 pub const CHECK: Facts = Facts { guarded: true, fails: true, ..INSTANT };
 /// The facts about `set`, `clear` and `send`. A full queue makes a `send` fail, but no search depends on that.
 pub const INSTANT: Facts = Facts { succeeds: true, ..Facts::NOTHING }.with_own_visit();
-/// `wait_for`, `idle`.
+/// `wait`, `wait_for`, `idle`.
 pub const RESTING: Facts = Facts { runs: true, ..INSTANT };
-/// `wait`.
-pub const WAIT: Facts = RESTING.with_time();
 
 /// Returns the facts about `succeed` and `fail`.
 #[must_use]
@@ -214,8 +193,7 @@ pub const fn reactive(selector: bool, children: Children) -> Facts {
 pub const fn drawn(rule: OrderedRule, children: Children) -> Facts {
     let visits = if matches!(rule, OrderedRule::Pick) { children.largest } else { children.together.visits };
     let skips = skip::all(&children);
-    let drawn = Facts { guarded: true, claims: false, skips, visits, draws: true, ..children.together };
-    drawn.with_any_outcome().with_own_visit()
+    Facts { guarded: true, claims: false, skips, visits, ..children.together }.with_any_outcome().with_own_visit()
 }
 
 /// Returns the facts about `utility_selector(rescore = change)`, in which a tick may halt a child, and then enter each
@@ -253,7 +231,7 @@ pub const fn simple_parallel(main: Facts, background: Facts) -> Facts {
 pub const fn custom(children: Children, starts: u8) -> Facts {
     let Facts { serves, lingers, visits, .. } = children.together;
     let visits = visits.saturating_mul(starts as u32);
-    let own = Facts { runs: true, serves, halts: true, decides: true, lingers, visits, ..Facts::NOTHING }.with_time();
+    let own = Facts { runs: true, serves, halts: true, decides: true, lingers, visits, ..Facts::NOTHING };
     own.with_any_outcome().with_own_visit()
 }
 
@@ -281,11 +259,7 @@ pub const fn skip_if(child: Facts) -> Facts {
 #[must_use]
 pub const fn gate(gate: Gate, child: Facts) -> Facts {
     let watches_time = gate.opened_by_time() || child.watches_time;
-    let own = Facts { fails: true, halts: true, guarded: true, watches_time, ..child };
-    match gate {
-        Gate::Once | Gate::Limit(..) => own,
-        Gate::Cooldown(_) | Gate::Chance => own.with_time(),
-    }
+    Facts { fails: true, halts: true, guarded: true, watches_time, ..child }
 }
 
 /// Returns the facts about a loop, with at most `count` rounds if the rounds are bounded. A tick may end the running
@@ -326,19 +300,19 @@ pub const fn running_is(outcome: Outcome, child: Facts) -> Facts {
 /// Returns the facts about `delay`, whose child is entered in a later tick.
 #[must_use]
 pub const fn delay(child: Facts) -> Facts {
-    Facts { runs: true, ..child }.with_time()
+    Facts { runs: true, ..child }
 }
 
 /// Returns the facts about `time_limit`.
 #[must_use]
 pub const fn time_limit(child: Facts) -> Facts {
-    Facts { fails: true, ..child }.with_time()
+    Facts { fails: true, ..child }
 }
 
 /// Returns the facts about `service`. The service counts as a node.
 #[must_use]
 pub const fn service(child: Facts) -> Facts {
-    Facts { serves: true, ..child }.with_time().with_own_visit()
+    Facts { serves: true, ..child }.with_own_visit()
 }
 
 /// Returns the facts about `elapsed`, which writes in every tick, as a service does.
@@ -351,7 +325,7 @@ pub const fn elapsed(child: Facts) -> Facts {
 /// the action, except that of `on_start`.
 #[must_use]
 pub const fn handler(handler: Handler, child: Facts) -> Facts {
-    Facts { halts: child.halts || !handler.starts(), draws: true, ..child }.with_own_visit()
+    Facts { halts: child.halts || !handler.starts(), ..child }.with_own_visit()
 }
 
 /// Returns the facts about a `run` of a subtree with this root. `keeps`: a halt saves the values of the subtree's kept
@@ -375,8 +349,7 @@ pub const fn state(tasks: Children, inside: Children) -> Facts {
 pub const fn machine(root: Facts) -> Facts {
     let Facts { serves, halts, lingers, visits, .. } = root;
     let visits = visits.saturating_mul(SWITCHES + 1);
-    let machine = Facts { runs: true, serves, decides: true, halts, lingers, visits, ..Facts::NOTHING }.with_time();
-    machine.with_any_outcome()
+    Facts { runs: true, serves, decides: true, halts, lingers, visits, ..Facts::NOTHING }.with_any_outcome()
 }
 
 /// Returns the keys whose change makes a tick check an idle child to the left of the running one. If time may open the

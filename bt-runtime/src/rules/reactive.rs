@@ -119,7 +119,7 @@ mod tests {
     use Outcome::{Failure, Success};
 
     const fn of_action(runs: bool, fails: bool, lingers: bool) -> Facts {
-        facts::action(ActionFacts { runs, fails, halts: lingers, lingers, draws: false, sleeps: false })
+        facts::action(ActionFacts { runs, fails, halts: lingers, lingers })
     }
     /// The facts about a `bool` action; below: about a `Status` action, an action without an outcome, and an action
     /// with a graceful halt.

@@ -36,7 +36,6 @@ fn awaited(bt: &TokenStream, action: &Action, inline: &Expr) -> TokenStream {
             type Returns = #bt::Awaits<#output, { #inline }, #restarts>;
             type Halts = ();
             const HALTS: ::core::primitive::bool = false;
-            const DRAWS: ::core::primitive::bool = false;
 
             fn tick(self, _: &mut Self::Memory, #cx) -> Self::Returns {
                 #bt::Awaits::new(#name(#(self.#inputs),*))
@@ -57,7 +56,7 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
     let arguments = arguments(action, &places);
     let enter = places.has_latched().then(|| enter(&agent, bt, action, &places, &cx));
     let (halts, halt) = halt(bt, action, &places);
-    let (has_halt, draws) = (action.halt.is_some(), action.cx().is_some());
+    let has_halt = action.halt.is_some();
     let sustain = action.sustain.as_ref().map(|path| {
         let arguments = halt_arguments(action, &places);
         quote_spanned! {at(path)=>
@@ -98,7 +97,6 @@ fn called(bt: &TokenStream, action: &Action) -> TokenStream {
             type Returns = #returns;
             type Halts = #halts;
             const HALTS: ::core::primitive::bool = #has_halt;
-            const DRAWS: ::core::primitive::bool = #draws;
             #watches
             #ask
 

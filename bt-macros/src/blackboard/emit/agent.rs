@@ -74,23 +74,20 @@ pub fn emit(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStre
     }
 }
 
-/// The type of the change bits: nothing without keys, one word for up to 63, otherwise four. If the type of a parent depends on the
+/// The type of the change bits: one word for up to 63 keys, otherwise four. If the type of a parent depends on the
 /// struct's own generic parameters, the number of keys is not known here and the type has four words.
 fn changes(bt: &TokenStream, agent: &Agent, keys: &[Numbered<'_>]) -> TokenStream {
     let parents: Vec<_> = keys.iter().filter(|key| key.field.kind == Kind::Parent).map(|key| &key.field.ty).collect();
+    let one = quote!(::core::primitive::u64);
     let four = quote!([::core::primitive::u64; 4]);
     if parents.is_empty() {
-        return match keys.len() {
-            0 => quote!(#bt::NoKeys),
-            1..=63 => quote!(::core::primitive::u64),
-            _ => four,
-        };
+        return if keys.len() <= 63 { one } else { four };
     }
     if parents.iter().any(|parent| board::is_generic(agent, parent)) {
         return four;
     }
     let count = keys::count(bt, keys);
-    quote!(<#bt::Width<{ #bt::words(#count) }> as #bt::Words>::Set)
+    quote!(<#bt::Width<{ (#count) > 63 }> as #bt::Words>::Set)
 }
 
 /// Returns `Agent::SHARES`, if a key is shared or there is a parent.

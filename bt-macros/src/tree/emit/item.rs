@@ -77,7 +77,6 @@ pub(crate) fn item(
                 type Params = __Params;
                 type Locals = __Locals;
                 type Root = #root;
-                type Chance = <#bt::Draws<{ #bt::draws::<#name>() }> as #bt::SelectChance>::Kept;
                 const NAME: &'static ::core::primitive::str = #title;
                 const PATH: &'static ::core::primitive::str =
                     ::core::concat!(::core::module_path!(), "::", #title);

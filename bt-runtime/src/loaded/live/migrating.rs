@@ -218,16 +218,12 @@ impl<A: Agent> Memory<A> {
 impl<A: Agent> Held<A> {
     /// Ticks the tree as if every key had changed, but `notify = value` guards only check the keys that were written.
     fn tick_asking_all<S, T: Trace>(&mut self, run: &mut Run<'_, '_, A, S, T>) -> Status {
-        let mut asked = Driven { written: run.changed.written(), ended: false };
-        let Run { cx: Cx { bb, world, engine, dt }, scope, trace, base, node, driven, .. } = run;
+        let mut driven = Driven { written: run.changed.written() };
+        let Run { cx: Cx { bb, world, engine, dt }, scope, trace, base, node, .. } = run;
         let cx = Cx { bb: &mut **bb, world: &mut **world, engine: &mut **engine, dt: *dt };
+        let (changed, driven) = (Changed::all(), Some(&mut driven));
         let (scope, trace) = (&mut **scope, &mut **trace);
-        let all = (Changed::all(), Some(&mut asked));
-        let status = self.tick(&mut Run { cx, scope, changed: all.0, driven: all.1, trace, base: *base, node: *node });
-        if let Some(driven) = driven {
-            driven.ended |= asked.ended;
-        }
-        status
+        self.tick(&mut Run { cx, scope, changed, driven, trace, base: *base, node: *node })
     }
 
     /// Ticks the tree; starts it if no part of it runs.

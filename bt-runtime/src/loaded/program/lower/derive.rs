@@ -43,12 +43,11 @@ pub(super) fn facts<A: Agent>(kind: &Kind<A>, leaf: &dyn LoadedLeaf<A>, parts: &
         Kind::Frame(frame) => facts::subtree(child, !frame.kept.is_empty()),
         Kind::Act => {
             let (runs, fails, halts, lingers) = (leaf.runs(), leaf.fails(), leaf.halts(), leaf.lingers());
-            facts::action(ActionFacts { runs, fails, halts, lingers, draws: true, sleeps: true })
+            facts::action(ActionFacts { runs, fails, halts, lingers })
         }
         Kind::Check(_) => facts::CHECK,
         Kind::Set(_) | Kind::Send(_) => facts::INSTANT,
-        Kind::Wait(_) => facts::WAIT,
-        Kind::WaitFor(_) | Kind::Idle => facts::RESTING,
+        Kind::WaitFor(_) | Kind::Wait(_) | Kind::Idle => facts::RESTING,
         Kind::End(outcome) => facts::end(*outcome),
         Kind::Slot(_) => facts::slot(),
         Kind::Native(native) => native.tree.facts(),
