@@ -20,7 +20,7 @@ use std::fmt;
 /// assert_eq!(holds("3", "Some(7)", "Alarm"), Some(false));
 /// assert_eq!(holds("None", "Some(7)", "Calm"), Some(false), "a key without a value is not less than 2");
 /// assert_eq!(Condition::new("ammo <").unwrap_err().to_string(), "column 7: a value to compare with is missing, such as `3` or `Alarm`");
-/// # Ok::<(), bt_live::breakpoints::ConditionError>(())
+/// # Ok::<(), bt_breakpoints::ConditionError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Condition(Expr);

@@ -20,7 +20,7 @@
 //! let mut frame = |live: &mut bt_live::Live| live.frame(|watch| watch.tick(&mut cat, second, &mut ()));
 //! assert_eq!(frame(&mut live), Some(Status::Running), "nobody watches: the same as `cat.tick(second, &mut ())`");
 //!
-//! A client, which is another process, finds the game by the file of the game.
+//! // A client, which is another process, finds the game by the file of the game.
 //! let games = bt_live::games::list(&folder)?;
 //! let mut client = Client::connect(&games[0], "a test")?;
 //! client.asks().watch(true)?;

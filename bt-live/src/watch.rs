@@ -39,7 +39,9 @@ impl<'a> Watch<'a> {
     /// # #[derive(Blackboard, Default)] struct Cat { naps: u32 }
     /// # bt! { tree Day for Cat { wait(2s) "sleep" } }
     /// # fn frame(live: &mut Live, cats: &mut [Brain<Day>], dt: Duration) {
-    /// live.frame(|watch| watch.tick_each(&mut *cats, dt, &mut (), |cat| cat.board_mut().set_naps(0)));
+    /// live.frame(|watch| watch.tick_each(&mut *cats, dt, &mut (), |cat| {
+    ///     cat.board_mut().set_naps(0);
+    /// }));
     /// # }
     /// ```
     #[inline]

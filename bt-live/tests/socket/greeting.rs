@@ -44,8 +44,7 @@ fn the_file_of_a_killed_game_is_forgotten() {
     std::fs::create_dir_all(&folder.0).unwrap();
     dead.pid = 1;
     let file = folder.0.join(format!("1-{}.json", dead.address.port()));
-    let text = format!(r#"{{"name":"killed","pid":1,"address":"{}","token":"{}"}}"#, dead.address, dead.token);
-    std::fs::write(&file, text).unwrap();
+    std::fs::write(&file, serde_json::to_string(&dead).unwrap()).unwrap();
     assert!(Client::connect(&games::list(&folder.0).unwrap()[0], "a test").is_err());
     games::forget(&folder.0, &dead);
     assert!(!file.exists());

@@ -113,7 +113,7 @@ fn a_breakpoint_stops_only_while_its_condition_holds_for_the_blackboard() {
     assert_eq!(stops(&mut stage, "alarms > 1", condition.clone()), [begins]);
     assert_eq!(stops(&mut stage, "alarms > 0", condition).len(), 1, "it goes on to hold");
     let why = set(&mut stage, Breakpoint { condition: Some("alarms <".to_owned()), ..on_node(7) }).unwrap_err();
-    assert!(why.contains("a literal is missing"), "{why}");
+    assert!(why.contains("a value to compare with is missing"), "{why}");
 }
 
 #[test]

@@ -36,10 +36,11 @@ pub struct Around<'r, 'a> {
 }
 
 impl Around<'_, '_> {
-    /// `true` if the fleet goes on, and each of several servers has all records: one of them may be killed.
+    /// `true` if a server may be killed: a single one at any time, because it is started again at once. One of several may be
+    /// killed only if the fleet goes on, and each server has all records.
     pub fn servers_are_whole(&self) -> bool {
         let has_all = |at| self.nats.has_all_copies(at).unwrap_or(false);
-        !self.stands && (self.arguments.servers == 1 || self.arguments.layout().partitions().all(has_all))
+        self.arguments.servers == 1 || !self.stands && self.arguments.layout().partitions().all(has_all)
     }
 }
 
