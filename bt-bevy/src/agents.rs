@@ -11,10 +11,10 @@ use crate::messages::{Lost, NoBehavior};
 use crate::minds::Minds;
 use crate::tree::{BevyTree, EventOf};
 
-/// The agents with the tree `T`, by their entities: boards, brains, events. A system that has it runs alone with the agents
-/// of the tree; [`AgentsRef`] only reads.
+/// The boards, brains and events of the agents with the tree `T`, by entity. Two systems with this parameter do not run
+/// at the same time; [`AgentsRef`] only reads.
 ///
-/// A write to a key that the tree observes, and an event, wake the agent.
+/// The agent wakes at an event, and at a write to a key that its tree observes.
 ///
 /// ```
 /// use bt_bevy::prelude::*;
@@ -51,14 +51,14 @@ pub struct Agents<'w, 's, T: BevyTree> {
     behaviors: Behaviors<'w, 's, T>,
 }
 
-/// As [`Agents`], for reading only: such systems run at the same time.
+/// As [`Agents`], for reading only: systems with this parameter can run at the same time.
 #[derive(SystemParam)]
 pub struct AgentsRef<'w, 's, T: BevyTree> {
     minds: Res<'w, Minds<T>>,
     behaviors: Behaviors<'w, 's, T>,
 }
 
-/// The brain of an entity.
+/// Returns the brain of an entity.
 fn brain<'a, T: BevyTree>(
     minds: &'a Minds<T>,
     behaviors: &Behaviors<T>,
@@ -70,7 +70,7 @@ fn brain<'a, T: BevyTree>(
 }
 
 impl<T: BevyTree> AgentsRef<'_, '_, T> {
-    /// The board of an entity.
+    /// Returns the board of an entity.
     ///
     /// # Errors
     /// The entity has no such behaviour.
@@ -78,7 +78,7 @@ impl<T: BevyTree> AgentsRef<'_, '_, T> {
         self.brain(entity).map(Brain::board)
     }
 
-    /// The brain of an entity. The clock of a sleeping agent stands at its last tick.
+    /// Returns the brain of an entity. The clock of a sleeping agent stands at its last tick.
     ///
     /// # Errors
     /// The entity has no such behaviour.
@@ -86,14 +86,14 @@ impl<T: BevyTree> AgentsRef<'_, '_, T> {
         brain(&self.minds, &self.behaviors, entity)
     }
 
-    /// All of them, in the order in which they are ticked.
+    /// Iterates over all entities with the behaviour and their brains, in the order of the ticks.
     pub fn iter(&self) -> impl Iterator<Item = (Entity, &Brain<T>)> {
         self.minds.iter()
     }
 }
 
 impl<T: BevyTree> Agents<'_, '_, T> {
-    /// The board of an entity.
+    /// Returns the board of an entity.
     ///
     /// # Errors
     /// The entity has no such behaviour.
@@ -101,7 +101,7 @@ impl<T: BevyTree> Agents<'_, '_, T> {
         self.brain(entity).map(Brain::board)
     }
 
-    /// The board of an entity, for writing. The agent wakes if a key that its tree observes has changed.
+    /// Returns the board of an entity, for writing. The agent wakes if a key that its tree observes has changed.
     ///
     /// # Errors
     /// The entity has no such behaviour.
@@ -111,7 +111,7 @@ impl<T: BevyTree> Agents<'_, '_, T> {
         board.ok_or_else(|| NoBehavior::of::<T>(entity))
     }
 
-    /// The brain of an entity. The clock of a sleeping agent stands at its last tick.
+    /// Returns the brain of an entity. The clock of a sleeping agent stands at its last tick.
     ///
     /// # Errors
     /// The entity has no such behaviour.
@@ -119,8 +119,9 @@ impl<T: BevyTree> Agents<'_, '_, T> {
         brain(&self.minds, &self.behaviors, entity)
     }
 
-    /// The brain of an entity, to start, pause or resume it. Its `stop`, `restart` and `tick` take a world, whose
-    /// [`Me`](crate::world::Me) does not name this entity then: remove a [`halting`](Behavior::halting) behaviour to halt it.
+    /// Returns the brain of an entity, to start, pause or resume it. Do not call its `stop`, `restart` or `tick`: they
+    /// take a world, and the [`Me`](crate::world::Me) of that world would not name this entity.
+    /// [`BehaviorCommands`](crate::BehaviorCommands) halts and restarts a brain.
     ///
     /// # Errors
     /// The entity has no such behaviour.
@@ -133,7 +134,7 @@ impl<T: BevyTree> Agents<'_, '_, T> {
     /// Sends an event to the agent of an entity, and wakes it.
     ///
     /// # Errors
-    /// The event comes back if the entity has no such behaviour or the agent's queue is full.
+    /// Returns the event if the entity has no such behaviour, or if the agent's queue is full.
     pub fn send(&mut self, entity: Entity, event: EventOf<T>) -> Result<(), Undelivered<EventOf<T>>> {
         match agent_of(&self.behaviors, entity) {
             Some(agent) => self.minds.population_mut().send(agent, event),
@@ -141,12 +142,12 @@ impl<T: BevyTree> Agents<'_, '_, T> {
         }
     }
 
-    /// All of them, in the order in which they are ticked.
+    /// Iterates over all entities with the behaviour and their brains, in the order of the ticks.
     pub fn iter(&self) -> impl Iterator<Item = (Entity, &Brain<T>)> {
         self.minds.iter()
     }
 
-    /// Sends an event, and reports an event that is lost as an error.
+    /// Sends an event. A full queue is an error; an entity without the behaviour is none.
     pub(crate) fn forward(&mut self, entity: Entity, event: EventOf<T>) -> Result<(), BevyError> {
         match self.send(entity, event) {
             Err(Undelivered::Full(_)) => Err(lost::<T>(entity, true)),
@@ -173,16 +174,16 @@ impl<T: BevyTree> Agents<'_, '_, T> {
     }
 }
 
-/// An error that Bevy writes to the log.
+/// Returns the error of a lost event, as a warning for Bevy's log.
 fn lost<T: Tree>(entity: Entity, full: bool) -> BevyError {
     BevyError::from(Lost { entity, tree: T::NAME, full }).with_severity(Severity::Warning)
 }
 
-/// Sends events to agents by commands: an action of one agent to another agent of the same tree, or any system without
+/// Sends events to agents by commands. For actions that send to another agent of the same tree, and for systems without
 /// [`Agents`].
 pub trait Tell {
-    /// Sends an event to the agent of an entity when the commands are applied, and wakes it. If the entity has no such
-    /// behaviour then, or the queue is full, the event is dropped, and the log has a warning.
+    /// Sends an event to the agent of an entity when the commands are applied, and wakes it. If the entity then has no
+    /// such behaviour, or the queue is full, the event is dropped, and a warning is logged.
     fn tell<T: BevyTree>(&mut self, entity: Entity, event: EventOf<T>);
 }
 

@@ -18,8 +18,8 @@ pub trait BehaviorApp {
     /// Writes a key when the component of the entity is inserted or changed, and when the entity gets the behaviour. The
     /// agent wakes if its tree observes the key.
     ///
-    /// Every frame looks at the change tick of each component: for one that changes rarely, and on many entities, observe
-    /// `On<Insert<C>>` instead and write the key there.
+    /// Every frame reads the change tick of each component. For a component on many entities that changes rarely,
+    /// rather observe `On<Insert<C>>` and write the key in the observer.
     ///
     /// ```
     /// use bt_bevy::prelude::*;
@@ -60,8 +60,8 @@ pub trait BehaviorApp {
         value: impl Fn(&C) -> V + Send + Sync + 'static,
     ) -> &mut Self;
 
-    /// As [`sync`](BehaviorApp::sync), and calls `value` with `None` when the component is removed, and for an
-    /// entity that gets the behaviour without it.
+    /// As [`sync`](BehaviorApp::sync); also writes `value(None)` when the component is removed, and when an entity
+    /// without the component gets the behaviour.
     fn sync_option<T: BevyTree, C: Component, V: PartialEq + 'static>(
         &mut self,
         key: Key<T::Agent, V>,
@@ -83,15 +83,15 @@ pub trait BehaviorApp {
         value: impl Fn(&V) -> C + Send + Sync + 'static,
     ) -> &mut Self;
 
-    /// Sends entity events on to the trees of their entities. The agent wakes. An entity without the behaviour is passed over;
-    /// if the agent's queue is full, the log has a warning.
+    /// Sends entity events on to the agents of their entities, and wakes these agents. An event of an entity without
+    /// the behaviour is ignored; if the agent's queue is full, a warning is logged.
     fn forward<T: BevyTree, E: EntityEvent>(
         &mut self,
         event: impl Fn(&E) -> EventOf<T> + Send + Sync + 'static,
     ) -> &mut Self;
 
-    /// Sends messages on to the trees of the entities that they are for, before the tick. Use it where messages are written
-    /// once: a schedule that a rollback repeats does not see them again.
+    /// Sends each message on, before the tick, to the agent of the entity that `event` returns. Do not use it in a
+    /// schedule that a rollback repeats: the repeated run does not read the messages again.
     fn forward_message<T: BevyTree, M: Message>(
         &mut self,
         event: impl Fn(&M) -> Option<(Entity, EventOf<T>)> + Send + Sync + 'static,

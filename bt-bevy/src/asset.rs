@@ -25,10 +25,10 @@
 //!     .run();
 //! ```
 //!
-//! When a file changes (Bevy's feature `file_watcher`, or `AssetServer::reload`), all agents that run it continue with the new
-//! version: running nodes that are the same in both keep their memory, such as a half-done `wait`, the others are halted. A
-//! version with errors is refused: Bevy's log has all of its errors, and the old version runs on. A tree that uses other files
-//! reloads with them.
+//! When a file changes (Bevy's feature `file_watcher`, or `AssetServer::reload`), all agents that run it continue with
+//! the new version. Running nodes that are equal in both versions keep their memory, such as a half-done `wait`; the
+//! other running nodes are halted. A version with errors is refused: all its errors are logged, and the agents keep the
+//! old version. A tree that uses other files is reloaded when one of those files changes.
 
 use core::marker::PhantomData;
 use std::collections::{BTreeMap, HashMap};
@@ -54,7 +54,7 @@ use crate::tree::BevyTree;
 pub struct TreeFile<A: Agent>(Arc<Program<A>>);
 
 impl<A: Agent> TreeFile<A> {
-    /// The tree.
+    /// Returns the tree.
     #[must_use]
     pub fn program(&self) -> &Arc<Program<A>> {
         &self.0
@@ -83,13 +83,13 @@ impl<A: Agent> VisitAssetDependencies for TreeFile<A> {
 
 impl<A: Agent> Asset for TreeFile<A> {}
 
-/// Gives an entity a behaviour with the tree of a file, as soon as that is loaded: then it gets a `Behavior<Loaded<A>>`.
-/// Another one, inserted later, replaces that behaviour.
+/// Inserts a `Behavior<Loaded<A>>` with the tree of a file in its entity, as soon as the file is loaded. A
+/// `BehaviorFile` that is inserted later replaces that behaviour.
 #[derive(Component)]
 #[require(Waiting<A>)]
 pub struct BehaviorFile<A: Agent + Send + Sync> {
     file: Handle<TreeFile<A>>,
-    /// `None` once the behaviour is there.
+    /// The board of the agent; `None` after the behaviour was inserted.
     agent: Option<A>,
     once: bool,
     halting: bool,
@@ -97,7 +97,7 @@ pub struct BehaviorFile<A: Agent + Send + Sync> {
     drive: Option<Drive>,
 }
 
-/// Stands beside a [`BehaviorFile`] until its file is loaded.
+/// Marks an entity with a [`BehaviorFile`] until the file is loaded.
 #[doc(hidden)]
 #[derive(Component)]
 pub struct Waiting<A: Agent + Send + Sync>(PhantomData<fn() -> A>);
@@ -109,41 +109,41 @@ impl<A: Agent + Send + Sync> Default for Waiting<A> {
 }
 
 impl<A: Agent + Send + Sync> BehaviorFile<A> {
-    /// A behaviour with this tree and this board.
+    /// Makes a behaviour with the tree of `file` and the board `agent`.
     #[must_use]
     pub fn new(file: Handle<TreeFile<A>>, agent: A) -> Self {
         Self { file, agent: Some(agent), once: false, halting: false, seed: None, drive: None }
     }
 
-    /// As [`Behavior::once`].
+    /// Runs the tree once, as [`Behavior::once`].
     #[must_use]
     pub fn once(mut self) -> Self {
         self.once = true;
         self
     }
 
-    /// As [`Behavior::halting`].
+    /// Halts the tree at its removal, as [`Behavior::halting`].
     #[must_use]
     pub fn halting(mut self) -> Self {
         self.halting = true;
         self
     }
 
-    /// As [`Behavior::seeded`].
+    /// Sets the seed, as [`Behavior::seeded`].
     #[must_use]
     pub fn seeded(mut self, seed: u64) -> Self {
         self.seed = Some(seed);
         self
     }
 
-    /// As [`Behavior::driven`].
+    /// Sets the drive, as [`Behavior::driven`].
     #[must_use]
     pub fn driven(mut self, drive: Drive) -> Self {
         self.drive = Some(drive);
         self
     }
 
-    /// The behaviour with the loaded tree; `None` the second time.
+    /// Returns the behaviour with the loaded tree; `None` from the second call on.
     fn behavior(&mut self, program: &Arc<Program<A>>) -> Option<Behavior<Loaded<A>>>
     where
         Loaded<A>: BevyTree<Agent = A>,
@@ -166,12 +166,12 @@ impl<A: Agent + Send + Sync> BehaviorFile<A> {
 type Load<A> =
     dyn Fn(&str, &str, &mut dyn FnMut(&str) -> Option<String>) -> Result<Arc<Program<A>>, LoadErrors> + Send + Sync;
 
-/// Loads the files of the agent `A`: the actions, types and events of the registry are what a file may name. Files end in
-/// `.bt.json`. Add it behind Bevy's `AssetPlugin`, and a `BehaviorPlugin::<Loaded<A>>` beside it.
+/// Loads the tree files of the agent `A`; their names end in `.bt.json`. A file may name the actions, types and events
+/// of the registry. Add this plugin after Bevy's `AssetPlugin`, and add a `BehaviorPlugin::<Loaded<A>>` too.
 pub struct TreeFiles<A: Agent>(Arc<Load<A>>);
 
 impl<A: Agent> TreeFiles<A> {
-    /// With this registry.
+    /// Makes the plugin with this registry.
     #[must_use]
     pub fn new(registry: Registry<A>) -> Self
     where
@@ -214,7 +214,7 @@ impl<A: Agent> AssetLoader for Loader<A> {
     type Settings = ();
     type Error = BevyError;
 
-    /// Reads the files that the tree uses. Each round reads the files that were missing in the round before.
+    /// Loads the tree and the files that it uses. Each round reads the files that were missing in the previous round.
     async fn load(
         &self,
         reader: &mut dyn Reader,
@@ -253,7 +253,7 @@ impl<A: Agent> AssetLoader for Loader<A> {
     }
 }
 
-/// The versions of the files that agents run.
+/// The version of each file that agents run.
 #[derive(Resource)]
 struct Versions<A: Agent>(HashMap<AssetId<TreeFile<A>>, Arc<Program<A>>>);
 
@@ -267,7 +267,7 @@ impl<A: Agent + Send + Sync> Versions<A>
 where
     Loaded<A>: BevyTree<Agent = A>,
 {
-    /// Lets the agents of a file continue with this version, if they run another one.
+    /// Moves the agents of a file to the version `new`, if they run another one.
     fn advance(&mut self, id: AssetId<TreeFile<A>>, new: &Arc<Program<A>>, minds: &mut Minds<Loaded<A>>) {
         let old = self.0.insert(id, Arc::clone(new)).filter(|old| !Arc::ptr_eq(old, new));
         if let Some(old) = old {
@@ -276,8 +276,8 @@ where
     }
 }
 
-/// Gives the behaviours to the entities whose file is loaded. The event of a load comes later, when the file may have changed
-/// again: the version of these agents is kept here.
+/// Inserts the behaviours of the entities whose file is loaded, and notes the version of the file. The event of the
+/// load comes too late for that: by then the file may have changed again.
 fn attach<A: Agent + Send + Sync>(
     files: Res<Assets<TreeFile<A>>>,
     minds: Option<ResMut<Minds<Loaded<A>>>>,
@@ -298,7 +298,7 @@ fn attach<A: Agent + Send + Sync>(
     }
 }
 
-/// Lets the agents of a file that has changed continue with the new version.
+/// Moves the agents of each changed file to its new version.
 fn swap<A: Agent + Send + Sync>(
     mut events: MessageReader<AssetEvent<TreeFile<A>>>,
     files: Res<Assets<TreeFile<A>>>,

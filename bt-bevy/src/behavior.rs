@@ -20,13 +20,13 @@ use crate::task;
 use crate::tree::{BevyTree, Is};
 use crate::watch::Watched;
 
-/// Gives an entity a brain with the tree `T`. It is 16 bytes: the brain moves to the resource [`Minds`] when the component
-/// is inserted. When it is removed or replaced, or its entity is despawned, the brain is dropped. It is immutable:
-/// insert another one to replace it.
+/// Gives an entity a brain with the tree `T`. The component has 16 bytes: its brain moves to the resource [`Minds`]
+/// when the component is inserted. The brain is dropped when the component is removed or replaced, or its entity is
+/// despawned. The component is immutable: insert another one to replace it.
 ///
-/// An entity can have several behaviours, each with a tree of its own. A clone of the entity has a clone of the brain, if the
-/// plugin is [`cloneable`](crate::BehaviorPlugin::cloneable). [`Agents`](crate::Agents) reads and writes the board
-/// of an entity, and sends it events.
+/// An entity can have several behaviours, each with a tree of its own. A clone of the entity gets a clone of the brain
+/// if the plugin is [`cloneable`](crate::BehaviorPlugin::cloneable). [`Agents`](crate::Agents) reads and writes the
+/// board of an entity, and sends it events.
 ///
 /// ```
 /// use bt_bevy::prelude::*;
@@ -49,14 +49,14 @@ use crate::watch::Watched;
 /// assert_eq!(app.world().resource::<Minds<Evening>>().population().len(), 1);
 /// ```
 pub struct Behavior<T: BevyTree> {
-    /// Its brain, until the component is inserted. The component is immutable, so that every overwrite passes through
-    /// its hooks, which take the content out.
+    /// The brain, until the component is inserted. The component is immutable, so that every overwrite calls the hooks,
+    /// which take the brain out.
     pending: AtomicCell<Option<Box<Pending<T>>>>,
     /// The [bits](AgentId::to_bits) of its agent in the resource, or [`NOT_INSERTED`].
     agent: AtomicU64,
 }
 
-/// No bits of an agent.
+/// The value of `agent` before the component is inserted: the bits of no agent.
 const NOT_INSERTED: u64 = u64::MAX;
 
 struct Pending<T: BevyTree> {
@@ -69,12 +69,12 @@ enum Mind<T: BevyTree> {
         brain: T::Brain,
         seeded: bool,
     },
-    /// In the resource already.
+    /// An agent that is in the resource already.
     Adopted(AgentId),
 }
 
 impl<T: BevyTree> Behavior<T> {
-    /// A behaviour with this board, for a tree without parameters.
+    /// Makes a behaviour with this board, for a tree without parameters.
     #[must_use]
     pub fn new(agent: T::Agent) -> Self
     where
@@ -83,19 +83,19 @@ impl<T: BevyTree> Behavior<T> {
         Self::with_params(agent, ())
     }
 
-    /// A behaviour with this board, and these parameters of its tree.
+    /// Makes a behaviour with this board and these parameters of its tree.
     #[must_use]
     pub fn with_params(agent: T::Agent, params: T::Params) -> Self {
         Self::with_brain(Brain::new(agent, params), false)
     }
 
-    /// The same behaviour, set to run its tree once. [`Finished`](crate::Finished) reports its outcome.
+    /// Sets the behaviour to run its tree once. [`Finished`](crate::Finished) reports its outcome.
     #[must_use]
     pub fn once(self) -> Self {
         self.map(Brain::once)
     }
 
-    /// The same behaviour with this seed instead of one from the seed of the plugin.
+    /// Sets the seed of the random numbers; without it the agent gets one from the seed of the plugin.
     #[must_use]
     pub fn seeded(self, seed: u64) -> Self {
         self.map_mind(|mind| match mind {
@@ -104,17 +104,17 @@ impl<T: BevyTree> Behavior<T> {
         })
     }
 
-    /// The same behaviour with this drive: when its guards are asked.
+    /// Sets the drive, which determines when guards are checked.
     #[must_use]
     pub fn driven(self, drive: Drive) -> Self {
         self.map(|brain| brain.driven(drive))
     }
 
-    /// The same behaviour, set to halt its running nodes when it is removed, replaced, or its entity is despawned. The halt runs
-    /// right after that, so it finds neither the component nor, after a despawn, the entity. Without this the nodes are
-    /// dropped.
+    /// Sets the behaviour to halt its running nodes when it is removed or replaced, or its entity is despawned. The
+    /// halt runs right afterwards: the component no longer exists then, nor does a despawned entity. Without this call
+    /// the running nodes are dropped without a halt.
     ///
-    /// A halt over several ticks goes on in the ticks of the tree. After a replacement the new tree runs beside it, on
+    /// A halt of several ticks continues in the ticks of the tree. After a replacement the new tree runs meanwhile, on
     /// the same entity.
     #[must_use]
     pub fn halting(self) -> Self {
@@ -125,18 +125,18 @@ impl<T: BevyTree> Behavior<T> {
         self
     }
 
-    /// The behaviour of an agent that is in [`Minds`] already, for a rollback: restore the resource first, then insert this
-    /// for each agent whose entity was despawned since the snapshot. If the population has no such agent, the log has a
-    /// warning.
+    /// Makes the behaviour of an agent that is in [`Minds`] already, for a rollback. Restore the resource first, then
+    /// insert such a behaviour for each agent whose entity was despawned since the snapshot. If the population has no
+    /// such agent, a warning is logged.
     ///
-    /// An entity that was spawned since the snapshot is despawned before or after the resource is restored. An
-    /// agent has one entity: that of the component which was inserted last. A [`halting`](Self::halting) one stays so.
+    /// Despawn each entity that was spawned since the snapshot, before or after the resource is restored. An agent has
+    /// one entity: the one whose component was inserted last. A [`halting`](Self::halting) behaviour stays halting.
     #[must_use]
     pub fn adopt(agent: AgentId) -> Self {
         Self::with_mind(Mind::Adopted(agent))
     }
 
-    /// The agent in the [population](Minds::population); `None` as long as the component is not inserted.
+    /// Returns the agent in the [population](Minds::population); `None` before the component is inserted.
     #[must_use]
     pub fn agent(&self) -> Option<AgentId> {
         let bits = self.agent.load(Ordering::Relaxed);
@@ -168,8 +168,8 @@ impl<T: BevyTree> Behavior<T> {
     }
 }
 
-/// A behaviour with a brain that was made elsewhere: of a tree from a file (`program.brain(soldier)`), or restored from a
-/// snapshot. It keeps its seed.
+/// Makes a behaviour from a brain: one with a tree from a file (`program.brain(soldier)`), or one restored from a
+/// snapshot. The brain keeps its seed.
 impl<T: BevyTree> From<Brain<T>> for Behavior<T> {
     fn from(brain: Brain<T>) -> Self {
         Self::with_brain(brain, true)
@@ -209,8 +209,7 @@ fn cloned<T: BevyTree>(source: &SourceComponent<'_>, context: &mut ComponentClon
     });
 }
 
-/// Moves the brain into the resource. A component that holds an id already comes back with a rollback: its agent gets the
-/// entity.
+/// Moves the brain into the resource. For an adopted agent, which a rollback has restored, sets its entity instead.
 fn inserted<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. }: HookContext) {
     if world.get_resource::<Minds<T>>().is_none() {
         world.commands().queue(move |_: &mut World| Err::<(), _>(NoPlugin::of::<T>(entity)));
@@ -250,7 +249,7 @@ fn inserted<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. 
     }
 }
 
-/// Takes the brain out of the resource, or has it halted first.
+/// Removes the brain from the resource; a halting behaviour is halted first.
 fn discarded<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. }: HookContext) {
     let Some(agent) = world.get::<Behavior<T>>(entity).and_then(Behavior::agent) else { return };
     if let Some(mut watched) = world.get_mut::<Watched<T>>(entity) {
@@ -268,7 +267,7 @@ fn discarded<T: BevyTree>(mut world: DeferredWorld<'_>, HookContext { entity, ..
 /// The behaviours of all entities, also of disabled ones.
 pub(crate) type Behaviors<'w, 's, T> = Query<'w, 's, &'static Behavior<T>, Allow<Disabled>>;
 
-/// The agent of an entity.
+/// Returns the agent of an entity.
 pub(crate) fn agent_of<T: BevyTree>(behaviors: &Behaviors<T>, entity: Entity) -> Option<AgentId> {
     behaviors.get(entity).ok().and_then(Behavior::agent)
 }

@@ -1,4 +1,4 @@
-//! Whether trees tick now, and by how much time.
+//! Determines whether trees tick now, and by how much time.
 
 use core::time::Duration;
 
@@ -11,7 +11,7 @@ use crate::live::LiveGame;
 use crate::messages::NoTime;
 use crate::tree::BevyTree;
 
-/// The resources that decide it.
+/// The resources that determine whether trees tick, and by how much time.
 #[derive(SystemParam)]
 pub(crate) struct Clock<'w> {
     time: Option<Res<'w, Time>>,
@@ -21,8 +21,8 @@ pub(crate) struct Clock<'w> {
 }
 
 impl Clock<'_> {
-    /// The delta of `Time` in this run of the schedule; `None` while virtual time is paused, or a client has stopped the game.
-    /// The time of a run that does not tick is lost.
+    /// Returns the delta of `Time` in this run of the schedule; `None` while virtual time is paused, or a client has
+    /// stopped the game. The time of a run that does not tick is lost.
     ///
     /// # Errors
     /// The app has no resource `Time`.

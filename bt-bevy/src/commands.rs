@@ -9,10 +9,10 @@ use crate::halting;
 use crate::messages::NoBehavior;
 use crate::tree::{AfterHalt, BevyTree};
 
-/// Halts and restarts the brain of an entity: by `commands.entity(e)` when the commands are applied, by `world.entity_mut(e)`
-/// at once.
+/// Halts and restarts the brain of an entity: on `commands.entity(e)` when the commands are applied, on
+/// `world.entity_mut(e)` at once.
 ///
-/// A halt of several ticks goes on in the ticks of the tree. A panic in it stops the agent and is a
+/// A halt of several ticks continues in the ticks of the tree. A panic in the halt stops the agent and is a
 /// [`BehaviorFault`](crate::BehaviorFault). An entity without the behaviour is an error, which Bevy reports.
 ///
 /// ```

@@ -1,4 +1,4 @@
-//! Entities that Bevy disables: their brains are paused.
+//! Pauses the brains of entities that Bevy disables.
 
 use bevy_app::App;
 use bevy_ecs::entity_disabling::Disabled;
@@ -8,8 +8,8 @@ use crate::behavior::{Behaviors, agent_of};
 use crate::minds::Minds;
 use crate::tree::BevyTree;
 
-/// Pauses the brain of an entity while it has [`Disabled`]: no query finds its components then. A brain that the game has
-/// paused stays so afterwards.
+/// Adds the observers that pause the brain of an entity while it has [`Disabled`], because queries do not find the
+/// components of such an entity. A brain that the game had paused stays paused afterwards.
 pub(crate) fn build<T: BevyTree>(app: &mut App) {
     app.add_observer(|disabled: On<Add<Disabled>>, mut minds: ResMut<Minds<T>>, behaviors: Behaviors<T>| {
         if let Some(agent) = agent_of(&behaviors, disabled.entity) {

@@ -9,7 +9,7 @@ use crate::minds::Minds;
 use crate::sync;
 use crate::tree::{BevyTree, EventOf};
 
-/// Observes an entity event, and sends it on to the agent of its entity.
+/// Adds an observer of an entity event that sends it on to the agent of its entity.
 pub(crate) fn entity_event<T: BevyTree, E: EntityEvent>(
     app: &mut App,
     event: impl Fn(&E) -> EventOf<T> + Send + Sync + 'static,
@@ -20,7 +20,7 @@ pub(crate) fn entity_event<T: BevyTree, E: EntityEvent>(
     });
 }
 
-/// Reads messages, and sends each on to the agent that it is for.
+/// Adds a system that reads messages, and sends each on to the agent of the entity that `event` returns.
 pub(crate) fn message<T: BevyTree, M: Message>(
     app: &mut App,
     event: impl Fn(&M) -> Option<(Entity, EventOf<T>)> + Send + Sync + 'static,
@@ -36,7 +36,7 @@ pub(crate) fn message<T: BevyTree, M: Message>(
     sync::add::<T, _>(app, "forward_message", system);
 }
 
-/// Reads messages, and sends each on to all agents.
+/// Adds a system that reads messages, and sends each on to all agents.
 pub(crate) fn broadcast<T: BevyTree, M: Message>(
     app: &mut App,
     event: impl Fn(&M) -> Option<EventOf<T>> + Send + Sync + 'static,

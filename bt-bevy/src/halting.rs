@@ -1,4 +1,4 @@
-//! Halts of agents between two ticks: of one whose behaviour was removed, and by a command.
+//! Halts of agents between two ticks: after a removal of the behaviour, and by a command.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -15,11 +15,12 @@ use crate::tree::{AfterHalt, BevyTree};
 /// The parameters of a halt.
 type Param<T> = ParamSet<'static, 'static, (<T as BevyTree>::Param,)>;
 
-/// Keeps the state of the parameters between two halts.
+/// The state of the parameters, kept between two halts.
 #[derive(Resource)]
 struct State<T: BevyTree>(SystemState<Param<T>>);
 
-/// Halts an agent and removes it. A halt of several ticks goes on in the ticks of the tree. A panic is a fault of this agent.
+/// Halts an agent and removes it. A halt of several ticks continues in the ticks of the tree. A panic is written as a
+/// fault of this agent.
 pub(crate) fn halt_and_remove<T: BevyTree>(world: &mut World, agent: AgentId) -> Result<(), NoWorld> {
     let halted = with_params::<T, _>(world, |minds, params| {
         let halted = halt(minds, params, agent, AfterHalt::Stop);
@@ -50,7 +51,7 @@ fn remove<T: BevyTree>(world: &mut World, agent: AgentId) {
     }
 }
 
-/// Halts an agent, which stays.
+/// Halts an agent without removing it.
 pub(crate) fn halt_and_keep<T: BevyTree>(world: &mut World, agent: AgentId, then: AfterHalt) -> Result<(), NoWorld> {
     let halted = with_params::<T, _>(world, |minds, params| halt(minds, params, agent, then).map(|_| ()));
     if let Some(Err(fault)) = halted? {
@@ -60,8 +61,8 @@ pub(crate) fn halt_and_keep<T: BevyTree>(world: &mut World, agent: AgentId, then
     Ok(())
 }
 
-/// Calls `work` with the brains and the parameters of the tree's world. `None` without the plugin, or if a parameter
-/// skips systems.
+/// Calls `work` with the brains and the parameters of the tree's world, and returns its result; `None` without the
+/// plugin, or if a parameter skips systems.
 fn with_params<T: BevyTree, R>(
     world: &mut World,
     work: impl FnOnce(&mut Minds<T>, SystemParamItem<'_, '_, Param<T>>) -> R,
@@ -75,13 +76,13 @@ fn with_params<T: BevyTree, R>(
         Err(error) if error.skipped => Ok(None),
         Err(error) => Err(NoWorld::of::<T>(&error)),
     });
-    // The commands may need the brains: they are in the world again.
+    // By now the brains are back in the world: the commands may need them.
     state.0.apply(world);
     world.insert_resource(state);
     done.unwrap_or(Ok(None))
 }
 
-/// Halts an agent; `None` if it is gone. After a panic the brain is stopped.
+/// Halts an agent; returns `None` if it no longer exists. After a panic the brain is stopped.
 fn halt<T: BevyTree>(
     minds: &mut Minds<T>,
     mut params: SystemParamItem<'_, '_, Param<T>>,

@@ -23,8 +23,8 @@ use crate::world::{FromParam, Turn};
 
 type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 
-/// Each lane has at least so many agents. The agents of the example `measure`, which do little, are ticked in 10 µs then; a thread
-/// that sleeps takes about as long to wake.
+/// The lowest number of agents in a lane. The tick of 1,024 agents of the example `measure`, which do little, takes 10
+/// µs; to wake a sleeping thread takes about as long.
 const PER_LANE: usize = 1_024;
 
 /// A tree whose agents may be ticked on several threads: its world only reads, and writes by `Commands`. You do not implement
@@ -35,7 +35,7 @@ const PER_LANE: usize = 1_024;
     note = "a world for `.parallel()` has no `ResMut` and no query that writes: let actions write by `Commands`"
 )]
 pub trait ParallelTree: BevyTree {
-    /// Ticks the agents in these worlds, one for each lane. `ticked` gets the agents.
+    /// Ticks the agents, with one of the worlds for each lane. Appends the ticked agents to `ticked`.
     #[doc(hidden)]
     fn tick_lanes<'x>(
         population: &mut Population<Self>,
@@ -75,7 +75,7 @@ where
             let mut pairs: Vec<_> = lanes.split().zip(&mut worlds).collect();
             match (pairs.pop(), pairs.len()) {
                 (Some((lane, world)), 0) => tick(lane, world),
-                // This thread takes the last lane at once: another one needs some microseconds to wake.
+                // This thread takes the last lane at once, because another thread needs some microseconds to wake.
                 (Some((lane, world)), _) => {
                     _ = ComputeTaskPool::get_or_init(TaskPool::default).scope(|scope| {
                         pairs.into_iter().for_each(|(lane, world)| scope.spawn(async move { tick(lane, world) }));
@@ -92,8 +92,8 @@ where
     }
 }
 
-/// Adds the system that ticks the tree in `lanes` lanes; 0 for one more than the pool has threads, because the caller of a
-/// scope works too; or for as many as the machine has, if there is no pool yet.
+/// Adds the system that ticks the tree in `lanes` lanes. 0 stands for one lane more than the pool has threads, because
+/// the caller of a scope works too; without a pool, for one lane per thread of the machine.
 pub(crate) fn add<T: ParallelTree>(app: &mut App, schedule: InternedScheduleLabel, lanes: usize) {
     // `TaskPoolPlugin` may come later, with settings of the game: the pool must not be made here.
     let threads = || ComputeTaskPool::try_get().map_or_else(available_parallelism, |pool| pool.thread_num() + 1);
@@ -104,7 +104,7 @@ pub(crate) fn add<T: ParallelTree>(app: &mut App, schedule: InternedScheduleLabe
     app.add_systems(schedule, system.in_set(BehaviorSet::of::<T>()));
 }
 
-/// A world for each lane, or the reason why there is none.
+/// For each lane, its world or the error that prevents it.
 type Worlds<T> = (Vec<Result<<T as BevyTree>::Param, SystemParamValidationError>>,);
 
 fn tick_lanes<T: ParallelTree>(

@@ -1,9 +1,9 @@
 //! Behaviour trees and state trees for Bevy.
 //!
 //! [`Behavior`] is a component that gives an entity a brain with a tree of `bt!` or a machine of `state_tree!`.
-//! [`BehaviorPlugin`] ticks all brains with that tree, in one system. Actions are plain functions; their *world* is a system
-//! parameter of your own, so they use queries, resources and commands as any system does. A brain that waits, for a moment, an
-//! event, a component or a task, sleeps: it costs nothing until then.
+//! [`BehaviorPlugin`] ticks all brains with that tree, in one system. Actions are plain functions; their *world* is a
+//! system parameter of your own, so they use queries, resources and commands as any system does. A brain that waits for
+//! a time, an event, a component or a task sleeps, and costs nothing until it wakes.
 //!
 //! ```
 //! use bevy_app::{App, FixedUpdate};
@@ -128,13 +128,14 @@
 //! The language, and all that is not about Bevy, is explained in [`bt_runtime`].
 //!
 //! # Versions
-//! `bt-bevy` 0.20 is for Bevy 0.20. It depends on the crates `bevy_ecs`, `bevy_app` and `bevy_time`, not on `bevy`: a server stays
-//! without a renderer. It needs Rust 1.95, as they do; `bt-runtime` needs 1.88. Your crate needs both `bt-bevy` and
-//! `bt-runtime` as dependencies, since the macros name the latter.
+//! `bt-bevy` 0.20 is for Bevy 0.20. It depends on the crates `bevy_ecs`, `bevy_app` and `bevy_time`, not on `bevy`: a
+//! server stays without a renderer. It needs Rust 1.95, as Bevy 0.20 does; `bt-runtime` needs 1.88. Your crate needs
+//! both `bt-bevy` and `bt-runtime` as dependencies, since the macros name the latter.
 //!
 //! # Pitfalls
-//! - An action sees the world as it was before the tick, and what actions before it wrote; commands are applied after the tick.
-//! - A guard that reads the world is asked in every tick, so its agent never sleeps: `sync` what it reads to a key.
+//! - An action reads the world as it was before the tick, with the direct writes of earlier actions; commands are
+//!   applied after the tick.
+//! - A guard that reads the world is checked in every tick, so its agent never sleeps: `sync` what it reads to a key.
 //! - `commands.entity(e).insert(…)` on an entity that is gone panics: in actions use `try_insert`, `try_remove`, `try_despawn`.
 //! - Two trees whose actions write the same component need an order: `.before(BehaviorSet::of::<Wolf>())`.
 //! - A world with `Agents<Guard>` conflicts with the tick of the guards. Guards talk to guards by `commands.tell`.
@@ -179,7 +180,7 @@ pub use agents::{Agents, AgentsRef, Tell};
 pub use app::BehaviorApp;
 pub use behavior::Behavior;
 /// Makes a struct with `#[derive(SystemParam)]` the world of agents: [`world`] explains worlds. A field of the type
-/// [`Me`](world::Me) gets the entity whose turn it is; so does a field that is itself a world.
+/// [`Me`](world::Me) gets the entity whose turn it is; so does a nested world.
 pub use bt_bevy_macros::BevyWorld;
 pub use bt_runtime;
 pub use commands::BehaviorCommands;
@@ -196,7 +197,8 @@ pub use schedule::{BehaviorSet, BehaviorSystems};
 pub use tree::{BevyTree, EventOf, SharedBrains};
 pub use watch::Watched;
 
-/// The names that a source file with trees in Bevy needs: `use bt_bevy::prelude::*;`. Those of `bt_runtime` are among them.
+/// The names that a source file with trees in Bevy needs, those of `bt_runtime::prelude` included: `use
+/// bt_bevy::prelude::*;`.
 pub mod prelude {
     pub use crate::task::{Task, TaskOf, Tasks};
     pub use crate::world::{Me, Own};
@@ -207,7 +209,7 @@ pub mod prelude {
     pub use bt_runtime::prelude::*;
 }
 
-/// The derives' expansions name these. Not for use by hand: they may change in any version.
+/// Names for the expansions of the derives. Not for use by hand: they may change in any version.
 #[doc(hidden)]
 pub mod __private {
     pub use crate::task::{HasTasks, RunningTask, Task, Tasks, begin_task, halt_task, tick_task};

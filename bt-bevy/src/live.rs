@@ -1,4 +1,4 @@
-//! `bt watch` and `bt studio` attach to the app (feature `live`): [`LivePlugin`].
+//! Lets `bt watch` and `bt studio` connect to the app (feature `live`): [`LivePlugin`].
 //!
 //! ```no_run
 //! use bevy_app::{App, FixedUpdate, ScheduleRunnerPlugin};
@@ -15,19 +15,20 @@
 //!     .run();
 //! ```
 //!
-//! The crate [`bt_live`] explains clients and their rights: they listen on the loopback, and only debug builds take commands
-//! unless [`Options`] say otherwise.
+//! The crate [`bt_live`] explains clients and their rights: the app listens on the loopback interface, and only debug
+//! builds take commands, unless [`Options`] say otherwise.
 //!
-//! A frame is an update of the app, from `First` to `Last`. While a client has stopped the game, updates go on, so that the
-//! window is drawn, but virtual time is paused and no tree is ticked. A step is one update; in `FixedUpdate` it has as many
-//! ticks as its time has fixed steps, or none.
+//! A frame is an update of the app, from `First` to `Last`. While a client has stopped the game, updates go on, so that
+//! the window is drawn, but virtual time is paused and no tree is ticked. A step is one update; for a tree in
+//! `FixedUpdate` it has one tick per fixed step of its time, possibly none.
 //!
-//! The agents of a tree have the numbers of their places in the [population](crate::Minds::population). The trees of all plugins
-//! are shown, except those that are ticked in [parallel](crate::BehaviorPlugin::parallel). While a client watches, the ticks
-//! of two trees do not run at the same time.
+//! The number of an agent is its place in the [population](crate::Minds::population) of its tree. The trees of all
+//! plugins are shown, except those that are ticked in [parallel](crate::BehaviorPlugin::parallel). While a client
+//! watches, the ticks of two trees do not run at the same time.
 //!
-//! A client that lists agents ([`Level::List`](bt_live::wire::Level::List)) costs little: the system that ticks the tree traces only
-//! the agents that a client has chosen, and looks at the running nodes of the others, 2,000 in a frame, about ten times a second.
+//! A client that lists agents ([`Level::List`](bt_live::wire::Level::List)) costs little: the system that ticks the
+//! tree traces only the agents that a client has chosen. Of all others it reads the running nodes about ten times a
+//! second, of at most 2,000 agents in a frame.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -41,12 +42,12 @@ pub use bt_live::{self, Options};
 
 /// Lets clients watch the trees of the app: `bt watch` in a terminal, `bt studio` in a browser.
 ///
-/// If the game cannot listen, the log has a warning, and the app runs without clients.
+/// If the app cannot listen, a warning is logged, and the app runs without clients.
 #[derive(Clone, Debug)]
 pub struct LivePlugin(Options);
 
 impl LivePlugin {
-    /// The game has this name.
+    /// Makes the plugin of a game with this name.
     #[must_use]
     pub fn new(name: impl Into<String>) -> Self {
         Self(Options::new(name))
@@ -80,11 +81,11 @@ impl Plugin for LivePlugin {
 pub struct LiveGame {
     live: Mutex<Live>,
     game: Game,
-    /// A client has stopped the game.
+    /// `true` while a client has stopped the game.
     stands: bool,
-    /// The ticks of this frame are recorded.
+    /// `true` if the ticks of this frame are recorded.
     watched: bool,
-    /// It has paused virtual time.
+    /// `true` while virtual time is paused because a client has stopped the game.
     paused: bool,
 }
 
@@ -94,13 +95,13 @@ impl LiveGame {
         Self { live: Mutex::new(live), game, stands: false, watched: false, paused: false }
     }
 
-    /// Where it listens, and the token.
+    /// Returns the address at which the game listens, and its token.
     #[must_use]
     pub fn game(&self) -> &Game {
         &self.game
     }
 
-    /// `true` while a client has stopped the game: no tree is ticked.
+    /// Returns `true` while a client has stopped the game: no tree is ticked.
     #[must_use]
     pub fn stands(&self) -> bool {
         self.stands
@@ -111,7 +112,7 @@ impl LiveGame {
         self.live_mut().wait_for_watcher();
     }
 
-    /// The handle, if the ticks of this frame are recorded. Each tick locks it.
+    /// Locks and returns the handle for a tick, if the ticks of this frame are recorded.
     pub(crate) fn watched(&self) -> Option<MutexGuard<'_, Live>> {
         self.watched.then(|| self.live.lock().unwrap_or_else(PoisonError::into_inner))
     }

@@ -13,8 +13,8 @@ use bt_runtime::status::Outcome;
 
 use crate::tree::BevyTree;
 
-/// An action panicked: the agent of this entity is stopped, all others go on. A Bevy message, written in the tick of the
-/// panic: read it with a `MessageReader<BehaviorFault>`.
+/// Reports that an action panicked: the agent of this entity is stopped, all other agents continue. A Bevy message,
+/// written in the tick of the panic: read it with a `MessageReader<BehaviorFault>`.
 #[derive(Message, Clone, Debug)]
 pub struct BehaviorFault {
     /// The entity whose agent was stopped. `brain_mut(entity)?.start()` of [`Agents`](crate::Agents) starts it again.
@@ -31,8 +31,8 @@ impl fmt::Display for BehaviorFault {
     }
 }
 
-/// The brain of this entity ran its tree [`once`](crate::Behavior::once), and is done. An entity event: observe it with
-/// `On<Finished<Guard>>`, for one entity or for all.
+/// Reports that the brain of this entity has run its tree [`once`](crate::Behavior::once). An entity event: observe it
+/// with `On<Finished<Guard>>`, for one entity or for all.
 #[derive(EntityEvent)]
 pub struct Finished<T: BevyTree> {
     /// The entity.
@@ -48,7 +48,7 @@ impl<T: BevyTree> Finished<T> {
     }
 }
 
-/// An entity without a behaviour of the tree: it never had one, or it was removed.
+/// Error: the entity has no behaviour with the tree; it never had one, or it was removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoBehavior {
     /// The entity.
@@ -71,7 +71,7 @@ impl fmt::Display for NoBehavior {
 
 impl core::error::Error for NoBehavior {}
 
-/// A behaviour was inserted in an app without the plugin of its tree.
+/// Error: a behaviour was inserted in an app without the plugin of its tree.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NoPlugin {
     entity: Entity,
@@ -102,18 +102,18 @@ impl fmt::Display for Help {
     }
 }
 
-/// The text of the panic of a call that needs the plugin of the tree.
+/// Returns the text of the panic of a call that needs the plugin of the tree.
 pub(crate) fn plugin_first<T: Tree>(call: &str) -> String {
     format!("`{call}` comes before the plugin of the tree `{}`\n{}", T::NAME, Help(type_name::<T>()))
 }
 
-/// The text of a panic.
+/// Returns the text of a caught panic; empty if its payload is no text.
 pub(crate) fn panic_text(payload: &(dyn Any + Send)) -> &str {
     let text = payload.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or_default()
 }
 
-/// The text of the panic of a second plugin for one tree.
+/// Returns the text of the panic of a second plugin for one tree.
 pub(crate) fn plugin_twice<T: Tree>() -> String {
     format!(
         "the tree `{}` has two plugins, and would be ticked twice\n\
@@ -123,7 +123,7 @@ pub(crate) fn plugin_twice<T: Tree>() -> String {
     )
 }
 
-/// The text of the panic of a world whose parameters conflict. `bevy` is the text of Bevy.
+/// Returns the text of the panic of a world whose parameters conflict. `bevy` is Bevy's own text.
 pub(crate) fn conflict<T: BevyTree>(bevy: &str) -> String {
     format!(
         "the world of the tree `{}` conflicts with itself: {}\n\
@@ -136,7 +136,7 @@ pub(crate) fn conflict<T: BevyTree>(bevy: &str) -> String {
     )
 }
 
-/// The world of a tree cannot be made.
+/// Error: the world of a tree cannot be made.
 #[derive(Clone, Debug)]
 pub(crate) struct NoWorld {
     tree: &'static str,
@@ -170,7 +170,7 @@ impl fmt::Display for NoWorld {
 
 impl core::error::Error for NoWorld {}
 
-/// A clone of an entity has no behaviour.
+/// Error: the clone of an entity got no behaviour.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NotCloneable {
     entity: Entity,
@@ -178,7 +178,7 @@ pub(crate) struct NotCloneable {
 }
 
 impl NotCloneable {
-    /// An error that Bevy writes to the log.
+    /// Returns the error as a warning for Bevy's log.
     pub(crate) fn warning<T: Tree>(entity: Entity) -> BevyError {
         BevyError::from(Self { entity, tree: T::NAME }).with_severity(Severity::Warning)
     }
@@ -197,7 +197,7 @@ impl fmt::Display for NotCloneable {
 
 impl core::error::Error for NotCloneable {}
 
-/// A behaviour names an agent that is gone.
+/// Error: a behaviour adopts an agent that does not exist.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NoAgent {
     entity: Entity,
@@ -205,7 +205,7 @@ pub(crate) struct NoAgent {
 }
 
 impl NoAgent {
-    /// An error that Bevy writes to the log.
+    /// Returns the error as a warning for Bevy's log.
     pub(crate) fn warning<T: Tree>(entity: Entity) -> BevyError {
         BevyError::from(Self { entity, tree: T::NAME }).with_severity(Severity::Warning)
     }
@@ -225,7 +225,7 @@ impl fmt::Display for NoAgent {
 
 impl core::error::Error for NoAgent {}
 
-/// A tree has no clock.
+/// Error: the app of a tree has no resource `Time`.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct NoTime(pub(crate) &'static str);
 
@@ -242,7 +242,7 @@ impl fmt::Display for NoTime {
 
 impl core::error::Error for NoTime {}
 
-/// An event for an agent was lost.
+/// Error: an event for an agent was lost.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lost {
     pub(crate) entity: Entity,

@@ -21,25 +21,25 @@ pub struct Minds<T: BevyTree> {
     population: T::Population,
     /// The entity of each place.
     entities: Vec<Entity>,
-    /// The agents that are halted before they are removed.
+    /// The agents to halt before their removal.
     halting: HashSet<AgentId>,
     /// The agents that were removed and are still halting.
     leaving: Vec<AgentId>,
-    /// The agents that `Disabled` has paused. Those that the game paused are not among them.
+    /// The agents that `Disabled` has paused, without those that the game has paused.
     disabled: HashSet<AgentId>,
-    /// The agents of the tick of this frame, if a list of them is kept.
+    /// The agents that were ticked in this frame, if that list is kept.
     ticked: Option<Vec<AgentId>>,
     last: Ticked,
     clone: Option<CloneBrain<T>>,
     seed: u64,
-    /// The number of agents so far, for their seeds.
+    /// The number of agents spawned so far, for their seeds.
     spawned: u64,
     /// The number of systems that write the boards before the tick.
     syncs: u32,
     schedule: InternedScheduleLabel,
 }
 
-/// Clones a brain.
+/// A function that clones a brain.
 pub(crate) type CloneBrain<T> = fn(&<T as SharedBrains>::Brain) -> <T as SharedBrains>::Brain;
 
 impl<T: BevyTree> Minds<T> {
@@ -60,34 +60,34 @@ impl<T: BevyTree> Minds<T> {
         }
     }
 
-    /// The brains.
+    /// Returns the brains.
     #[must_use]
     pub fn population(&self) -> &Population<T> {
         self.population.as_is()
     }
 
-    /// The brains, for writing. Spawn and despawn agents through [`Behavior`](crate::Behavior) components only.
+    /// Returns the brains, for writing. Spawn and despawn agents through [`Behavior`](crate::Behavior) components only.
     pub fn population_mut(&mut self) -> &mut Population<T> {
         self.population.as_is_mut()
     }
 
-    /// The entity of an agent; `None` if the agent is gone. An agent that is still halting has the entity that it had,
-    /// which may be gone.
+    /// Returns the entity of an agent; `None` if the agent does not exist. For an agent that is still halting, returns
+    /// its last entity, which may no longer exist.
     #[must_use]
     pub fn entity(&self, agent: AgentId) -> Option<Entity> {
         self.entities.get(agent.index()).copied().filter(|_| self.population().contains(agent))
     }
 
-    /// The agents with their entities and brains, in the order in which they are ticked.
+    /// Iterates over the agents' entities and brains, in the order of the ticks.
     pub fn iter(&self) -> impl Iterator<Item = (Entity, &Brain<T>)> {
         self.population().iter().filter_map(|(agent, brain)| Some((*self.entities.get(agent.index())?, brain)))
     }
 
-    /// Changes values that keep their meaning in all boards and queued events, as [`Brain::remap`] does: entities that have other
-    /// ids after a rollback or a load. No guard is asked, and no agent wakes.
+    /// Changes the representation of values in all boards and queued events, as [`Brain::remap`] does: for example
+    /// entities, which have other ids after a rollback or a load. Checks no guard, and wakes no agent.
     ///
-    /// It does not reach the memory of running actions, parameters and locals of trees, and trees in slots: keep entities in
-    /// keys. [Tasks](crate::task) find their entities again by themselves.
+    /// It does not change the memory of running actions, the parameters and locals of trees, or trees in slots: keep
+    /// entities in keys. [Tasks](crate::task) find their entities again by themselves.
     pub fn remap(&mut self, mut agent: impl FnMut(&mut T::Agent), mut event: impl FnMut(&mut EventOf<T>)) {
         let agents: Vec<AgentId> = self.population().iter().map(|(agent, _)| agent).collect();
         for id in agents {
@@ -97,7 +97,7 @@ impl<T: BevyTree> Minds<T> {
         }
     }
 
-    /// The number of agents that the last tick has ticked, and stopped.
+    /// Returns the number of agents that the last tick has ticked, and the number that it has stopped.
     #[must_use]
     pub fn last_tick(&self) -> Ticked {
         self.last
@@ -107,12 +107,12 @@ impl<T: BevyTree> Minds<T> {
         self.last = last;
     }
 
-    /// The schedule in which the tree is ticked.
+    /// Returns the schedule in which the tree is ticked.
     pub(crate) fn schedule(&self) -> InternedScheduleLabel {
         self.schedule
     }
 
-    /// Takes in the brain of an entity. Without a seed of its own it gets one.
+    /// Adds the brain of an entity, and gives it a seed unless `seeded`.
     pub(crate) fn take_in(&mut self, entity: Entity, brain: Brain<T>, seeded: bool) -> AgentId {
         let nth = self.spawned;
         self.spawned += 1;
@@ -122,7 +122,7 @@ impl<T: BevyTree> Minds<T> {
         agent
     }
 
-    /// The entity of an agent from now on.
+    /// Sets the entity of an agent.
     pub(crate) fn set_entity(&mut self, agent: AgentId, entity: Entity) {
         if agent.index() >= self.entities.len() {
             self.entities.resize(agent.index() + 1, Entity::PLACEHOLDER);
@@ -134,8 +134,8 @@ impl<T: BevyTree> Minds<T> {
         self.clone = clone;
     }
 
-    /// A clone of the brain of an agent; `None` if it is gone or cannot be cloned. It runs, if only `Disabled` has paused the
-    /// original.
+    /// Returns a clone of the brain of an agent; `None` if the agent does not exist, or the plugin is not `cloneable`.
+    /// If `Disabled` has paused the original, the clone runs.
     pub(crate) fn clone_of(&self, agent: AgentId) -> Option<Brain<T>> {
         let brain = self.population().brain(agent)?;
         let mut brain = self.clone?(Is::of_ref(brain)).into_is();
@@ -163,12 +163,12 @@ impl<T: BevyTree> Minds<T> {
         }
     }
 
-    /// Lets an agent be halted before it is removed.
+    /// Marks an agent to be halted before its removal.
     pub(crate) fn set_halting(&mut self, agent: AgentId) {
         self.halting.insert(agent);
     }
 
-    /// `true` if an agent is halted before it is removed.
+    /// Returns `true` if an agent is to be halted before its removal.
     pub(crate) fn is_halting(&self, agent: AgentId) -> bool {
         self.halting.contains(&agent)
     }
@@ -180,18 +180,18 @@ impl<T: BevyTree> Minds<T> {
         self.population_mut().despawn(agent);
     }
 
-    /// Keeps an agent that was removed until it has halted.
+    /// Keeps a removed agent until its halt is done.
     pub(crate) fn leaves(&mut self, agent: AgentId) {
         self.halting.remove(&agent);
         self.leaving.push(agent);
     }
 
-    /// `true` for an agent that was removed and is still halting: its entity may have another brain by now.
+    /// Returns `true` for an agent that was removed and is still halting: its entity may have another brain by now.
     pub(crate) fn is_leaving(&self, agent: AgentId) -> bool {
         self.leaving.contains(&agent)
     }
 
-    /// Removes the agents that have halted.
+    /// Removes the leaving agents whose halt is done.
     pub(crate) fn let_go(&mut self) {
         if self.leaving.is_empty() {
             return;
@@ -206,41 +206,42 @@ impl<T: BevyTree> Minds<T> {
         });
     }
 
-    /// The number of a system that writes the boards: those before it have smaller ones.
+    /// Returns the number of the next system that writes the boards: numbers rise in the order of the calls.
     pub(crate) fn next_sync(&mut self) -> u32 {
         self.syncs += 1;
         self.syncs
     }
 
-    /// Keeps a list of the agents of each tick from now on. `false` if it was kept before.
+    /// Starts the list of the agents ticked in each frame. Returns `false` if it was kept already.
     pub(crate) fn keep_ticked(&mut self) -> bool {
         let fresh = self.ticked.is_none();
         self.ticked.get_or_insert_default();
         fresh
     }
 
-    /// Empties the list of the ticked agents: a frame without a tick has none.
+    /// Empties the list of the ticked agents, for frames without a tick.
     pub(crate) fn forget_ticked(&mut self) {
         self.ticked.as_mut().map(Vec::clear);
     }
 
-    /// The agents of the tick of this frame, if a list of them is kept.
+    /// Returns the agents that were ticked in this frame; empty if no list is kept.
     pub(crate) fn ticked(&self) -> &[AgentId] {
         self.ticked.as_deref().unwrap_or_default()
     }
 
-    /// The brains, and the entity of each place.
+    /// Returns the brains, and the entity of each place.
     pub(crate) fn parts(&mut self) -> (&mut Population<T>, &[Entity]) {
         (self.population.as_is_mut(), &self.entities)
     }
 
-    /// The parts that a tick needs: the brains, the entity of each place, and an empty list for the ticked agents.
+    /// Returns the parts that a tick needs: the brains, the entity of each place, and an empty list for the ticked
+    /// agents.
     pub(crate) fn tick_parts(&mut self) -> (&mut Population<T>, &[Entity], Option<&mut Vec<AgentId>>) {
         self.forget_ticked();
         (self.population.as_is_mut(), &self.entities, self.ticked.as_mut())
     }
 
-    /// The content of a save.
+    /// Returns the content of a save.
     #[cfg(feature = "serde")]
     pub(crate) fn saved(&self) -> Saved<&Population<T>> {
         let sorted = |agents: &HashSet<AgentId>| {
@@ -258,7 +259,7 @@ impl<T: BevyTree> Minds<T> {
         }
     }
 
-    /// Takes the brains of a save in place of its own. Returns the agents with their entities.
+    /// Replaces the brains by those of a save. Returns the agents with their entities.
     #[cfg(feature = "serde")]
     pub(crate) fn restore(
         &mut self,
@@ -297,7 +298,7 @@ pub(crate) struct Saved<P> {
 
 #[cfg(feature = "serde")]
 impl<P> Saved<P> {
-    /// The same with another form of the brains.
+    /// Converts the brains with `form`.
     pub(crate) fn map<Q>(self, form: impl FnOnce(P) -> Q) -> Saved<Q> {
         let Self { population, entities, halting, leaving, disabled, spawned } = self;
         Saved { population: form(population), entities, halting, leaving, disabled, spawned }
@@ -329,7 +330,7 @@ impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
     }
 }
 
-/// The seed of the nth agent: the nth draw of a generator, so that neighbours differ in all bits.
+/// Returns the seed of the nth agent: the nth draw of a generator, so that the seeds of neighbours differ in all bits.
 fn mixed(seed: u64, nth: u64) -> u64 {
     /// The step of the generator's state from one draw to the next.
     const STEP: u64 = 0x9e37_79b9_7f4a_7c15;

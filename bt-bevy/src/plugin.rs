@@ -43,15 +43,15 @@ pub struct BehaviorPlugin<T> {
     tree: PhantomData<fn() -> T>,
 }
 
-/// A change of the app after the insertion of the brains.
+/// A change of the app, applied after the resource of the brains is inserted.
 type SetUp = Box<dyn Fn(&mut App) + Send + Sync>;
 
-/// Adds the system that ticks the tree, with a number of lanes.
+/// A function that adds the system that ticks the tree, with a number of lanes.
 type AddSystem = fn(&mut App, InternedScheduleLabel, usize);
 
-// The bound stands at the function: for one at the `impl`, rustc would not show the message of the trait.
+// The bound is on the function: for a bound on the `impl`, rustc would not show the message of the trait.
 impl<T> BehaviorPlugin<T> {
-    /// Ticks the agents of the tree in this schedule.
+    /// Makes the plugin that ticks the agents of the tree in this schedule.
     #[must_use]
     pub fn new(schedule: impl ScheduleLabel) -> Self
     where
@@ -63,16 +63,17 @@ impl<T> BehaviorPlugin<T> {
         Self { set_up: Vec::new(), schedule: schedule.intern(), seed: 0, add, lanes: 0, tree: PhantomData }
     }
 
-    /// The seed of the random numbers of all agents; 0 unless set. Each agent gets a seed of its own from it and from the
-    /// number of agents before it, so that equal apps behave identically and agents do not act in step.
+    /// Sets the seed of the random numbers of all agents; 0 by default. Each agent gets its own seed, computed from
+    /// this seed and the number of agents before it: equal apps behave identically, and the agents of one app draw
+    /// different numbers.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
         self
     }
 
-    /// Lets clones of an entity have a clone of its brain (`clone_and_spawn`), which goes on where the original is. Without
-    /// it a clone has no behaviour, and the log a warning.
+    /// Lets each clone of an entity (`clone_and_spawn`) have a clone of its brain, with the same running nodes. Without
+    /// this call a clone has no behaviour, and a warning is logged.
     #[must_use]
     pub fn cloneable(mut self) -> Self
     where
@@ -127,17 +128,18 @@ impl<T> BehaviorPlugin<T> {
         self
     }
 
-    /// Ticks the agents on the threads of Bevy's `ComputeTaskPool` (feature `parallel`), in as many lanes as it has threads, and one
-    /// more, because the caller works too. The result is the same for any number of lanes, within two limits:
-    /// - A world with one `Commands`: those of the lanes are applied in the order of the agents. With a second one, for example
-    ///   that of [`Tasks`](crate::task::Tasks), in each lane all commands of the first come before those of the second.
-    /// - No `Local` that outlives a turn: each lane has a `Local` of its own.
+    /// Ticks the agents on the threads of Bevy's `ComputeTaskPool` (feature `parallel`), in one lane more than the pool
+    /// has threads, because the caller works too. The result is the same for any number of lanes, within two limits:
+    /// - The world has one `Commands`: the commands of the lanes are applied in the order of the agents. With a second
+    ///   `Commands`, for example that of [`Tasks`](crate::task::Tasks), each lane applies all commands of the first
+    ///   before those of the second.
+    /// - The world has no `Local` that outlives a turn: each lane has a `Local` of its own.
     ///
     /// With two cores Bevy gives that pool one thread, which makes two lanes. A tick of fewer than 2,048 agents has one lane, on
     /// the thread of the system: to wake another thread would take longer. Each further lane takes 1,024 agents more.
     ///
-    /// The world of the tree must be read-only, but for `Commands`.
-    /// Only the ids of entities that they spawn depend on the threads. An agent that writes a `Shared` value is stopped.
+    /// The world of the tree must be read-only, but for `Commands`. Only the ids of entities that commands spawn depend
+    /// on the threads. An agent that writes a `Shared` value is stopped.
     #[cfg(feature = "parallel")]
     #[must_use]
     pub fn parallel(self) -> Self
@@ -147,7 +149,8 @@ impl<T> BehaviorPlugin<T> {
         self.lanes(0)
     }
 
-    /// As [`parallel`](Self::parallel), with this number of lanes; 0 for that of `parallel`.
+    /// Ticks the agents as [`parallel`](Self::parallel) does, with this number of lanes; 0 stands for the number that
+    /// `parallel` uses.
     #[cfg(feature = "parallel")]
     #[must_use]
     pub fn lanes(mut self, lanes: usize) -> Self
@@ -184,8 +187,8 @@ impl<T: BevyTree> Plugin for BehaviorPlugin<T> {
     }
 }
 
-/// Bevy reports a conflict at the first tick, with the names of a system and a parameter that it hides unless its feature
-/// `debug` is on.
+/// Panics if the parameters of the world conflict, with a message that names the tree. Bevy would report the conflict
+/// at the first tick, and hide the names of the system and the parameter unless its feature `debug` is on.
 fn refuse_conflicts<T: BevyTree>(world: &mut World) {
     let conflict = catch_unwind(AssertUnwindSafe(|| {
         IntoSystem::<(), (), _>::into_system(tick::<T>).initialize(world);

@@ -41,13 +41,13 @@ where
 /// The board of an entity as a reflected component, for inspectors, scenes and `bevy_remote`.
 /// [`BehaviorPlugin::reflect`](crate::BehaviorPlugin::reflect) registers it.
 ///
-/// - On an entity with the behaviour it is a copy of the board: it is read anew after each tick. A field of it that is
-///   changed is written to the board before the next tick, and wakes the agent as any other write does.
-/// - On an entity without the behaviour, such as one that comes from a scene, it gives the entity a new one with this board.
-///   A scene thus holds boards and no running nodes; `SavedMinds` (feature `serde`) keeps those.
+/// - On an entity with the behaviour, the component is a copy of the board, read anew after each tick. A changed field
+///   of the copy is written to the board before the next tick, and wakes the agent as any other write does.
+/// - On an entity without the behaviour, such as one from a scene, the component gives the entity a new behaviour with
+///   this board. A scene thus holds boards but no running nodes; `SavedMinds` (feature `serde`) keeps both.
 ///
-/// Entities in the keys are mapped when a scene is spawned. The copy costs time in each frame for each entity that has this
-/// component: add it to the ones that are inspected, or all of them right before a scene is made.
+/// Entities in the keys are mapped when a scene is spawned. The copy costs time in each frame for each entity that has
+/// this component: add it only to inspected entities, or to all entities right before a scene is made.
 ///
 /// ```
 /// use bevy_app::{App, Update};
@@ -85,15 +85,15 @@ where
 pub struct BoardOf<T: ReflectTree> {
     /// The keys.
     pub board: T::Agent,
-    /// The seed of a new behaviour; else it gets one from the seed of the plugin.
+    /// The seed of a new behaviour; `None` for one from the seed of the plugin.
     pub seed: Option<u64>,
-    /// The board when it was read last: the difference to `board` is an edit.
+    /// The board as it was last read: a difference from `board` is an edit.
     #[reflect(ignore)]
     seen: Option<T::Agent>,
 }
 
 impl<T: ReflectTree> BoardOf<T> {
-    /// With this board, and no seed.
+    /// Makes the component with this board and no seed.
     #[must_use]
     pub fn new(board: T::Agent) -> Self {
         Self { board, seed: None, seen: None }
@@ -106,7 +106,7 @@ impl<T: ReflectTree> Clone for BoardOf<T> {
     }
 }
 
-/// The type of a tree has a path, but is no reflected type.
+/// Implemented by hand, because the type of a tree has a path but is no reflected type.
 impl<T: ReflectTree> TypePath for BoardOf<T> {
     fn type_path() -> &'static str {
         static CELL: GenericTypePathCell = GenericTypePathCell::new();
@@ -118,7 +118,7 @@ impl<T: ReflectTree> TypePath for BoardOf<T> {
         CELL.get_or_insert::<Self, _>(|| format!("BoardOf<{}, {}>", T::NAME, T::Agent::short_type_path()))
     }
 
-    // The serializers of scenes need it.
+    // The serializers of scenes need the identifier.
     fn type_ident() -> Option<&'static str> {
         Some("BoardOf")
     }
@@ -193,7 +193,7 @@ pub(crate) fn build<T: ReflectTree>(app: &mut App) {
     app.add_systems(schedule, read::<T>.in_set(BehaviorSystems::WriteBack));
 }
 
-/// The changed copies, also those of disabled entities, because a change is seen only once.
+/// The changed copies, also those of disabled entities, because a change is detected only once.
 type Edited<'w, 's, T> =
     Query<'w, 's, (&'static Behavior<T>, &'static BoardOf<T>), (Changed<BoardOf<T>>, Allow<Disabled>)>;
 
@@ -213,7 +213,7 @@ fn write<T: ReflectTree>(mut minds: ResMut<Minds<T>>, changed: Edited<T>) {
     }
 }
 
-/// Writes the fields in which the board that was seen differs from the edited one. Appends the indices of their keys.
+/// Writes the fields in which `edited` differs from `seen` to the board, and appends the indices of their keys.
 fn write_edits(
     table: &[KeyInfo],
     first: usize,
@@ -241,7 +241,7 @@ fn write_edits(
     }
 }
 
-/// `false` if the value does not fit.
+/// Writes a value to a field; returns `false` if the value does not fit.
 fn replace(place: &mut dyn PartialReflect, value: &dyn PartialReflect) -> bool {
     match (place.try_as_reflect_mut(), value.reflect_clone()) {
         (Some(place), Ok(value)) => place.set(value).is_ok(),
@@ -249,7 +249,7 @@ fn replace(place: &mut dyn PartialReflect, value: &dyn PartialReflect) -> bool {
     }
 }
 
-/// Copies the boards. The component does not count as changed: a change of it is a write to the board.
+/// Copies the boards to the components, without marking these as changed: a changed component is written to the board.
 fn read<T: ReflectTree>(minds: Res<Minds<T>>, mut copies: Copies<T>) {
     for (behavior, mut copy) in &mut copies {
         if let Some(board) = behavior.agent().and_then(|agent| minds.population().board(agent)) {

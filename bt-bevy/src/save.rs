@@ -12,8 +12,8 @@ use crate::messages;
 use crate::minds::{Minds, Saved};
 use crate::tree::{BevyTree, Is};
 
-/// All brains with their boards, the memory of their running nodes, clocks, random numbers and events: see
-/// [`bt_runtime::snapshot`]. [`SavedMinds`] reads it.
+/// Writes all brains with their boards, the memory of their running nodes, clocks, random numbers and events: see
+/// [`bt_runtime::snapshot`]. [`SavedMinds`] reads them.
 impl<T: BevyTree> Serialize for Minds<T>
 where
     Population<T>: Serialize,
@@ -23,12 +23,13 @@ where
     }
 }
 
-/// The brains of a saved [`Minds`]: read it from a save, [`restore`](Self::restore) it into a world with the plugin of the
-/// tree. The agents go on where they were.
+/// The brains of a saved [`Minds`], to be read from a save and [restored](Self::restore) into a world with the plugin
+/// of the tree. The agents continue where they were.
 ///
-/// It is for compiled trees: the memory of a tree from a file can be read only with its program.
+/// For compiled trees only: the memory of a tree from a file can be read only with its program.
 ///
-/// A [task](crate::task) that was running begins again, with the inputs of that moment; do not save its entity.
+/// A [task](crate::task) that was running begins again, with its inputs as they are after the restore; do not save its
+/// entity.
 ///
 /// ```
 /// use bevy_app::{App, Update};
@@ -85,8 +86,8 @@ where
 }
 
 impl<T: BevyTree> SavedMinds<T> {
-    /// Puts the brains into the world, in place of all those with this tree, and gives each entity its [`Behavior`]. `ids` maps the
-    /// entities of the save to those of the world; brains of entities that are not in the world are dropped.
+    /// Replaces all brains with this tree in the world by the saved ones, and gives each entity its [`Behavior`]. `ids`
+    /// maps the entities of the save to those of the world; brains of entities that are not in the world are dropped.
     ///
     /// Keys and events that hold entities are mapped by [`Minds::remap`] afterwards.
     ///

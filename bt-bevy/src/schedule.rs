@@ -7,7 +7,7 @@ use core::hash::{Hash, Hasher};
 use bevy_ecs::prelude::*;
 use bt_runtime::Tree;
 
-/// The order of a frame around the ticks of all trees in a schedule. The sets follow one another.
+/// The sets of systems around the ticks of all trees in a schedule, in the order in which they run.
 ///
 /// ```
 /// # use bt_bevy::prelude::*;
@@ -24,18 +24,19 @@ use bt_runtime::Tree;
 pub enum BehaviorSystems {
     /// Systems of yours that look at the world, and write components or boards.
     Sense,
-    /// Components, resources and messages become keys and events: [`BehaviorApp`](crate::BehaviorApp).
+    /// The systems that write components, resources and messages to keys and events:
+    /// [`BehaviorApp`](crate::BehaviorApp).
     Sync,
-    /// The trees are ticked.
+    /// The systems that tick the trees.
     Tick,
-    /// Keys become components.
+    /// The systems that write keys to components.
     WriteBack,
     /// Systems of yours that do what the trees have decided, such as their tasks.
     React,
 }
 
-/// The tick of one tree: `.before(BehaviorSet::of::<Wolf>())`. A tree whose actions write what another tree reads needs such
-/// an order.
+/// The set of the system that ticks one tree, for orders such as `.before(BehaviorSet::of::<Wolf>())`. Two trees need
+/// an order if the actions of one write components that the other reads.
 #[derive(SystemSet, Clone, Copy)]
 pub struct BehaviorSet {
     tree: TypeId,
@@ -43,7 +44,7 @@ pub struct BehaviorSet {
 }
 
 impl BehaviorSet {
-    /// The tick of the tree `T`.
+    /// Returns the set of the tick of the tree `T`.
     #[must_use]
     pub fn of<T: Tree>() -> Self {
         Self { tree: TypeId::of::<T>(), name: T::NAME }

@@ -1,4 +1,4 @@
-//! Components and resources into keys, and keys into components.
+//! Systems that copy components and resources to keys, and keys to components.
 
 use core::any::TypeId;
 use std::sync::Arc;
@@ -17,8 +17,8 @@ use crate::minds::Minds;
 use crate::schedule::BehaviorSystems;
 use crate::tree::BevyTree;
 
-/// A system that writes the boards of one tree: the nth of them, from 1. They run in the order in which the app names them, so that
-/// events arrive in one order.
+/// The set of the nth system, from 1, that writes the boards of one tree. These systems run in the order in which the
+/// app adds them, so that events arrive in one order.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct SyncSet {
     tree: TypeId,
@@ -46,7 +46,7 @@ pub(crate) fn add<T: BevyTree, M>(
     app.add_systems(schedule, system.in_set(BehaviorSystems::Sync).in_set(set));
 }
 
-/// Writes the key of the agents whose component was inserted or changed.
+/// Adds a system that writes the key of the agents whose component was inserted or changed.
 pub(crate) fn component<T: BevyTree, C: Component, V: PartialEq + 'static>(
     app: &mut App,
     key: Key<T::Agent, V>,
@@ -61,17 +61,17 @@ pub(crate) fn component<T: BevyTree, C: Component, V: PartialEq + 'static>(
     add::<T, _>(app, "sync", system);
 }
 
-/// The entities whose component or behaviour was inserted or changed, also disabled ones, because a change is seen only
-/// once.
+/// The filter of entities whose component or behaviour was inserted or changed, also disabled ones, because a change is
+/// detected only once.
 type Fresh<T, C> = (Or<(Changed<C>, Changed<Behavior<T>>)>, Allow<Disabled>);
 
-/// The same entities, with or without the component.
+/// The query of the entities of [`Fresh`], with or without the component.
 type FreshOption<'w, 's, T, C> = Query<'w, 's, (&'static Behavior<T>, Option<&'static C>), Fresh<T, C>>;
 
-/// The new behaviours, also of disabled entities.
+/// The query of new behaviours, also of disabled entities.
 type New<'w, 's, T> = Query<'w, 's, &'static Behavior<T>, (Changed<Behavior<T>>, Allow<Disabled>)>;
 
-/// As [`component`], and writes the key of new agents without the component, and when it is removed.
+/// As [`component`]; also writes the key of a new agent without the component, and when the component is removed.
 pub(crate) fn option<T: BevyTree, C: Component, V: PartialEq + 'static>(
     app: &mut App,
     key: Key<T::Agent, V>,
@@ -89,8 +89,8 @@ pub(crate) fn option<T: BevyTree, C: Component, V: PartialEq + 'static>(
     removal::<T, C, V>(app, key, move || value(None));
 }
 
-/// Writes the key of an agent when its component is removed. It does so at once, because a list of removals lasts two
-/// frames, and a schedule in fixed time may run in neither of them.
+/// Adds an observer that writes the key of an agent when its component is removed. A system would miss removals: Bevy
+/// keeps their list for two frames, and a schedule in fixed time may run in neither.
 fn removal<T: BevyTree, C: Component, V: PartialEq + 'static>(
     app: &mut App,
     key: Key<T::Agent, V>,
@@ -103,7 +103,7 @@ fn removal<T: BevyTree, C: Component, V: PartialEq + 'static>(
     });
 }
 
-/// Writes the key of all agents when the resource changes, and of new agents.
+/// Adds a system that writes the key of all agents when the resource changes, and of new agents.
 pub(crate) fn resource<T: BevyTree, R: Resource, V: PartialEq + Clone + 'static>(
     app: &mut App,
     key: Key<T::Agent, V>,
@@ -125,7 +125,7 @@ pub(crate) fn resource<T: BevyTree, R: Resource, V: PartialEq + Clone + 'static>
     add::<T, _>(app, "sync_resource", system);
 }
 
-/// Writes the component of the agents that were ticked, if the key's value gives a different component.
+/// Adds a system that writes the component of each ticked agent, if the key's value gives a different component.
 pub(crate) fn write_back<T: BevyTree, C: Component<Mutability = Mutable> + PartialEq, V: 'static>(
     app: &mut App,
     key: Key<T::Agent, V>,

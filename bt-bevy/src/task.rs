@@ -17,14 +17,15 @@ use bt_runtime::{Agent, Cx};
 use crate::tree::BevyTree;
 use crate::world::{Me, TakesTurn, Turn};
 
-/// A component that is an action of trees, done by a system of yours. While the action runs, a child of the agent's entity
-/// carries the component and a [`TaskOf`]. The system ends it by `commands.trigger(task.success())` or `.failure()`; the
-/// child is then despawned. A halt despawns it too, and so does the end of the brain: a despawn of the agent's entity, a removal
-/// or a replacement of the behaviour, a [panic](crate::BehaviorFault) anywhere in the tree. If other code despawns it,
-/// the action fails.
+/// A component that is an action of trees, done by a system of yours. While the action runs, a child of the agent's
+/// entity carries the component and a [`TaskOf`]. The system ends it by `commands.trigger(task.success())` or
+/// `.failure()`; the child is then despawned. A halt despawns it too, and so does the end of the brain: a despawn of
+/// the agent's entity, a removal or a replacement of the behaviour, a [panic](crate::BehaviorFault) anywhere in the
+/// tree. If other code despawns the child, the action fails.
 ///
-/// A task is an entity of the game: save it for a rollback as all others, its component together with [`TaskOf`] and `ChildOf`. An
-/// entity that is spawned again may have another id, if these two are mapped (`MapEntities`).
+/// A task is an entity of the game: save it for a rollback as all other entities, its component together with
+/// [`TaskOf`] and `ChildOf`. The rollback may spawn it with another id if it maps the entities in these two components
+/// (`MapEntities`).
 ///
 /// Derive it together with `Component` and `Inputs`. The world of the agents needs a field `tasks: Tasks<'w, 's>`.
 ///
@@ -92,7 +93,7 @@ pub trait Task: Component {}
     note = "add a field to the world: `tasks: Tasks<'w, 's>`"
 )]
 pub trait HasTasks {
-    /// Calls `work` with them.
+    /// Calls `work` with the tasks.
     #[doc(hidden)]
     fn with_tasks<R>(&mut self, work: impl FnOnce(&mut Tasks<'_, '_>) -> R) -> R;
 }
@@ -107,7 +108,8 @@ pub struct Tasks<'w, 's> {
 }
 
 impl Tasks<'_, '_> {
-    /// The entity of a task of the agent whose turn it is. After a rollback it may have another id than it began with.
+    /// Finds the entity of a task of the agent whose turn it is. After a rollback its id may differ from the one with
+    /// which it began.
     fn find(&self, RunningTask(number): RunningTask) -> Option<Entity> {
         let (me, number) = (self.me.entity(), number?);
         let is_it = |entity| self.running.get(entity).is_ok_and(|task| task.agent == me && task.number == number);
@@ -125,7 +127,8 @@ impl TakesTurn for Tasks<'_, '_> {
     }
 }
 
-/// Stands beside the component of a running task, and ends it. Copies are for snapshots: a clone of the task's entity has none.
+/// Links the entity of a running task to its agent, and makes the events that end the task. It is `Clone` for snapshots
+/// only: a clone of the task's entity does not get this component.
 #[derive(Component, Clone, Debug)]
 #[component(on_discard = lost, clone_behavior = Ignore)]
 pub struct TaskOf {
@@ -133,28 +136,28 @@ pub struct TaskOf {
     agent: Entity,
     #[entities]
     task: Entity,
-    /// The id with which it began: its name in the memory of the brain.
+    /// The id of the entity when the task began. The memory of the brain names the task by it.
     number: Entity,
-    /// The tree that runs it.
+    /// The type of the tree that runs the task.
     tree: TypeId,
     ended: Option<Outcome>,
     waker: Waker,
 }
 
 impl TaskOf {
-    /// The entity whose tree runs the task.
+    /// Returns the entity whose tree runs the task.
     #[must_use]
     pub fn entity(&self) -> Entity {
         self.agent
     }
 
-    /// The event by which the task succeeds: `commands.trigger(task.success())`. The first end counts.
+    /// Returns the event by which the task succeeds: `commands.trigger(task.success())`. Only the first end counts.
     #[must_use]
     pub fn success(&self) -> TaskEnded {
         TaskEnded { task: self.task, outcome: Outcome::Success }
     }
 
-    /// The event by which the task fails.
+    /// Returns the event by which the task fails.
     #[must_use]
     pub fn failure(&self) -> TaskEnded {
         TaskEnded { task: self.task, outcome: Outcome::Failure }
@@ -172,7 +175,7 @@ pub struct TaskEnded {
     pub outcome: Outcome,
 }
 
-/// A task was despawned. If it has not ended, its action must fail.
+/// Wakes the agent when a task that has not ended is despawned, so that its action fails.
 fn lost(world: DeferredWorld<'_>, HookContext { entity, .. }: HookContext) {
     if let Some(TaskOf { ended: None, waker, .. }) = world.get(entity) {
         waker.wake_by_ref();
@@ -189,11 +192,11 @@ pub(crate) fn abandon<T: BevyTree>(world: &mut DeferredWorld<'_>, agent: Entity)
     }
 }
 
-/// The observer of ends is in the app.
+/// Marks an app that has the observer of the ends of tasks.
 #[derive(Resource)]
 struct Observed;
 
-/// Observes the ends of tasks; once per app.
+/// Adds the observer of the ends of tasks, once per app.
 pub(crate) fn build(app: &mut App) {
     if !app.world().contains_resource::<Observed>() {
         app.insert_resource(Observed).add_observer(end);
@@ -213,7 +216,7 @@ fn end(event: On<TaskEnded>, mut tasks: Query<&mut TaskOf>) {
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RunningTask(Option<Entity>);
 
-/// A restored brain begins the task again: its entity is not part of a save.
+/// Writes nothing: the entity of a task is not part of a save, and a restored brain begins the task again.
 #[cfg(feature = "serde")]
 impl serde::Serialize for RunningTask {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -240,7 +243,8 @@ where
         let (agent, tree) = (turn.entity(), turn.tree());
         let mut spawned = commands.spawn_empty();
         let task = spawned.id();
-        // The commands of the world's other fields may despawn the agent first: a child without its parent would stay.
+        // Commands of the world's other fields may despawn the agent first; a child that is inserted afterwards would
+        // stay forever.
         spawned.queue_silenced(move |mut child: EntityWorldMut| {
             if child.world().get_entity(agent).is_ok() {
                 child.insert((
@@ -257,7 +261,7 @@ where
     Progress::Sleep(Wake::woken())
 }
 
-/// Asks whether the task has ended.
+/// Checks whether the task has ended.
 #[doc(hidden)]
 pub fn tick_task<A: Agent, C: Task>(component: C, task: &mut RunningTask, cx: &mut Cx<'_, '_, A>) -> Progress
 where
@@ -295,7 +299,7 @@ where
     })
 }
 
-/// Despawns the entity of a task. No agent must wake because of this.
+/// Despawns the entity of a task, without waking its agent.
 #[doc(hidden)]
 pub fn halt_task<A: Agent>(task: &mut RunningTask, cx: &mut Cx<'_, '_, A>)
 where

@@ -17,8 +17,8 @@ use crate::watch::{Watched, Watching};
 
 /// Ticks the agents of the tree that are awake.
 ///
-/// The world is in a `ParamSet`, whose `p0` gives one lifetime for both of the parameter's; a world that cannot be made is an
-/// error that names the tree.
+/// The world is in a `ParamSet`, because `p0` borrows the parameter with one lifetime for both of its own. A world that
+/// cannot be made is an error that names the tree.
 pub(crate) fn tick<T: BevyTree>(
     clock: Clock,
     mut minds: ResMut<Minds<T>>,
@@ -61,7 +61,7 @@ fn tick_traced<'x, T: BevyTree>(
     T::tick(population, dt, world, trace, entities, ticked)
 }
 
-/// The end of a tick: reports the agents that have finished and those that were stopped.
+/// Ends a tick: reports the agents that have finished and those that were stopped.
 pub(crate) fn end<T: BevyTree>(minds: &mut Minds<T>, done: Ticked, commands: &mut Commands) {
     minds.set_last_tick(done);
     finish(minds, commands);
@@ -71,7 +71,7 @@ pub(crate) fn end<T: BevyTree>(minds: &mut Minds<T>, done: Ticked, commands: &mu
     minds.let_go();
 }
 
-/// Triggers the ends of the brains that run their tree once.
+/// Triggers [`Finished`] for each brain that has run its tree once.
 fn finish<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {
     let (population, entities) = minds.parts();
     for (agent, outcome) in population.take_finished() {
@@ -79,14 +79,15 @@ fn finish<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {
     }
 }
 
-/// Writes the faults as messages, and despawns the tasks of the brains that were stopped. By commands: ticks of several trees then do not all write the same resource.
+/// Writes the faults as messages, and despawns the tasks of the stopped brains. Both by commands, so that the ticks of
+/// several trees do not all write one resource.
 #[cold]
 fn report<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {
     for fault in minds.population_mut().take_faults() {
         let entity = minds.entity(fault.agent).unwrap_or(Entity::PLACEHOLDER);
         let leaves = minds.is_leaving(fault.agent);
         commands.queue(move |world: &mut World| {
-            // The tasks may be those of the brain that replaced it.
+            // If the agent was replaced, the tasks may be those of its replacement.
             if !leaves || world.get::<Behavior<T>>(entity).is_none() {
                 task::abandon::<T>(&mut world.into(), entity);
             }

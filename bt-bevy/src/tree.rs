@@ -17,8 +17,8 @@ type World<'w, T> = <<T as Tree>::Agent as Agent>::World<'w>;
 pub type EventOf<T> = <<T as Tree>::Agent as Agent>::Event;
 type ParamOf<T> = <World<'static, T> as HasParam>::Param;
 
-/// A tree or state machine that can run in Bevy: every one whose agent's world is `()` or has `#[derive(BevyWorld)]`, and
-/// whose brain is `Send` and `Sync`. You do not implement it.
+/// A tree or state machine that can run in Bevy: the world of its agent is `()` or has `#[derive(BevyWorld)]`, and its
+/// brain is `Send` and `Sync`. You do not implement this trait.
 #[diagnostic::on_unimplemented(
     message = "the agents of the tree `{Self}` cannot live in a Bevy world",
     label = "the brain of `{Self}` is not known to be `Send`, `Sync` and `Unpin`",
@@ -31,7 +31,7 @@ pub trait BevyTree: SharedBrains<Agent: Agent<Event: Send + Sync>> {
     #[doc(hidden)]
     type Param: SystemParam + 'static;
 
-    /// Ticks the agents that are awake. `ticked` gets them.
+    /// Ticks the agents that are awake, and appends them to `ticked`.
     #[doc(hidden)]
     fn tick<'x, R: Looks<Self>>(
         population: &mut Population<Self>,
@@ -42,7 +42,7 @@ pub trait BevyTree: SharedBrains<Agent: Agent<Event: Send + Sync>> {
         ticked: Option<&mut Vec<AgentId>>,
     ) -> Ticked;
 
-    /// Halts the tree of one agent, to start it again or not.
+    /// Halts the tree of one agent; `then` sets whether it starts again.
     #[doc(hidden)]
     fn halt<'x>(
         brain: &mut BrainMut<'_, Self>,
@@ -97,10 +97,11 @@ where
     }
 }
 
-/// The trace of a tick, which may look at agents before it.
+/// The trace of a tick. It may read agents before the tick.
 #[doc(hidden)]
 pub trait Looks<T: Tree>: Trace {
-    /// Looks at the agents that are only listed. `turn` is called right before each of them, with its place.
+    /// Reads the running nodes of the agents that clients only list. Calls `turn` right before each of these agents,
+    /// with its place.
     #[inline]
     fn look<'w>(&mut self, _: &mut Population<T>, _: &mut World<'w, T>, _turn: impl FnMut(usize, &mut World<'w, T>)) {}
 }
@@ -121,18 +122,18 @@ impl<T: Tree, R: Trace> Looks<T> for (R, bt_live::Sink<'_>) {
     }
 }
 
-/// Whether a tree starts again after a halt.
+/// The state of a tree after a halt.
 #[doc(hidden)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AfterHalt {
-    /// It stays stopped.
+    /// The tree stays stopped.
     Stop,
-    /// It starts at the next tick at which the halt is done.
+    /// The tree starts at the first tick at which the halt is done.
     Start,
 }
 
-/// A tree whose brains can be in a resource. Every tree without an `async fn` action is one, if its blackboard, its
-/// parameters and the `#[memory]` of its actions are `Send` and `Sync`.
+/// A tree whose brains can be in a resource: it has no `async fn` action, and its blackboard, its parameters and the
+/// `#[memory]` of its actions are `Send` and `Sync`.
 pub trait SharedBrains: Movable {
     /// `Population<Self>`, known to be `Send` and `Sync`.
     #[doc(hidden)]

@@ -8,11 +8,13 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Trace, Why};
 
 use crate::tree::BevyTree;
 
-/// Keeps the decisions of an entity's last tick: its text shows the running branch, the guards that were asked, what they read,
-/// and why the other branches lost.
+/// Keeps the decisions of an entity's last tick. Its text shows the running branch, the guards that were checked, the
+/// values that they read, and why the other branches were not selected.
 ///
-/// Only the ticks of entities that have it are traced, which costs them some nanoseconds. It does not work with `parallel`. A node that was running before the component was there is shown once it does something. A behaviour
-/// that is removed or replaced empties it. It counts as changed in the frames in which its agent is ticked.
+/// Only the ticks of entities with this component are traced, which takes some nanoseconds each. It does not work with
+/// `parallel`. A node that was already running when the component was inserted is shown from its next event on. When
+/// the behaviour is removed or replaced, the text becomes empty. The component counts as changed in the frames in which
+/// its agent is ticked.
 ///
 /// ```
 /// use bt_bevy::prelude::*;
@@ -49,25 +51,25 @@ pub struct Watched<T: BevyTree> {
 }
 
 impl<T: BevyTree> Watched<T> {
-    /// A component that has not seen a tick yet.
+    /// Makes the component, without a tick yet.
     #[must_use]
     pub fn new() -> Self {
         Self { why: Why::new(Names::of::<T>()), tree: PhantomData }
     }
 
-    /// Forgets the decisions of a brain that is gone.
+    /// Removes the decisions of a removed brain.
     pub(crate) fn reset(&mut self) {
         *self = Self::new();
     }
 
-    /// The decisions, node by node.
+    /// Returns the decisions, node by node.
     #[must_use]
     pub fn why(&self) -> &Why {
         &self.why
     }
 
-    /// The names of the running nodes from the root down, with `>` between them. Empty for a tree from a file: its nodes are in
-    /// the text of [`why`](Self::why).
+    /// Returns the names of the running nodes from the root down, with ` > ` between them. Empty for a tree from a
+    /// file, whose running nodes are in the text of [`why`](Self::why).
     #[must_use]
     pub fn path(&self) -> String {
         let running = T::INFO.iter().filter(|node| self.why.runs(node.id));
@@ -81,7 +83,7 @@ impl<T: BevyTree> Default for Watched<T> {
     }
 }
 
-/// The decisions of the last tick, see [`Why`].
+/// Writes the decisions of the last tick, see [`Why`].
 impl<T: BevyTree> fmt::Display for Watched<T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.why.fmt(f)
@@ -90,9 +92,9 @@ impl<T: BevyTree> fmt::Display for Watched<T> {
 
 /// The trace of a tick: passes the records of watched agents to their components.
 pub(crate) struct Watching<'a, T: BevyTree> {
-    /// The places of the agents. A component counts as changed when it gets a record.
+    /// The watched agents: their places and components. A component counts as changed when it gets a record.
     watched: Vec<(u32, Mut<'a, Watched<T>>)>,
-    /// The agent that is being ticked, if it is watched.
+    /// The index in `watched` of the agent that is being ticked, if it is watched.
     present: Option<usize>,
 }
 
@@ -103,7 +105,7 @@ impl<T: BevyTree> Default for Watching<'_, T> {
 }
 
 impl<'a, T: BevyTree> Watching<'a, T> {
-    /// For the watched agents, by their places. `None` if there are none.
+    /// Makes the trace of the watched agents, given with their places; `None` if no agent is watched.
     pub(crate) fn of(watched: impl Iterator<Item = (u32, Mut<'a, Watched<T>>)>) -> Option<Self> {
         let watched: Vec<_> = watched.collect();
         (!watched.is_empty()).then_some(Self { watched, present: None })

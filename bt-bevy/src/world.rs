@@ -1,7 +1,8 @@
 //! The world of the actions: a system parameter.
 //!
-//! `#[derive(SystemParam, BevyWorld)]` on a struct makes it the world of agents: `#[blackboard(world = Field<'_, '_>)]`.
-//! [`Me`] is a field of it that names the entity whose turn it is, [`Own`] one with its components.
+//! `#[derive(SystemParam, BevyWorld)]` on a struct makes it the world of agents: `#[blackboard(world = Field<'_,
+//! '_>)]`. [`Me`] is the type of a field that names the entity whose turn it is, [`Own`] the type of a field with the
+//! components of that entity.
 
 use core::any::TypeId;
 
@@ -23,17 +24,17 @@ pub trait HasParam {
 
 /// Makes a world from the system parameter `P`. `#[derive(BevyWorld)]` implements it.
 pub trait FromParam<'x, P: SystemParam>: Sized {
-    /// The world.
+    /// Makes the world.
     fn from_param(param: SystemParamItem<'x, 'x, P>) -> Self;
 
-    /// Called before the tick of each agent.
+    /// Notes whose turn it is. Called before the tick or halt of each agent.
     fn begin_turn(&mut self, turn: Turn);
 }
 
 /// A part of a world that must know whose turn it is: [`Me`], [`Tasks`](crate::task::Tasks), and each struct with
 /// `#[derive(BevyWorld)]`, so that worlds can be fields of other worlds.
 pub trait TakesTurn {
-    /// Called before the tick of each agent.
+    /// Notes whose turn it is. Called before the tick or halt of each agent.
     fn begin_turn(&mut self, turn: Turn);
 }
 
@@ -45,21 +46,21 @@ pub struct Turn {
 }
 
 impl Turn {
-    /// The turn of the brain of `entity` with the tree `T`.
+    /// Returns the turn of the brain of `entity` with the tree `T`.
     #[must_use]
     #[inline]
     pub fn of<T: Tree>(entity: Entity) -> Self {
         Self { entity, tree: TypeId::of::<T>() }
     }
 
-    /// The entity.
+    /// Returns the entity.
     #[must_use]
     #[inline]
     pub const fn entity(self) -> Entity {
         self.entity
     }
 
-    /// The type of the tree.
+    /// Returns the type of the tree.
     #[must_use]
     #[inline]
     pub const fn tree(self) -> TypeId {
@@ -67,7 +68,7 @@ impl Turn {
     }
 }
 
-/// No turn has begun.
+/// The value before the first turn.
 impl Default for Turn {
     fn default() -> Self {
         Self { entity: Entity::PLACEHOLDER, tree: TypeId::of::<()>() }
@@ -110,10 +111,10 @@ pub struct Me<'s> {
 }
 
 impl Me<'_> {
-    /// The entity of the agent that is being ticked or halted. Between ticks it is that of the last one.
+    /// Returns the entity of the agent that is being ticked or halted; between ticks, that of the last one.
     ///
     /// # Panics
-    /// In a build with debug assertions, if no turn has begun: the struct of which this is a field lacks
+    /// In a build with debug assertions, if no turn has begun: the struct that contains this field lacks
     /// `#[derive(BevyWorld)]`.
     #[must_use]
     #[inline]
@@ -121,7 +122,7 @@ impl Me<'_> {
         self.turn().entity
     }
 
-    /// The entity, and the tree that runs.
+    /// Returns the entity, and the type of the tree that runs.
     ///
     /// # Panics
     /// As [`entity`](Self::entity).
@@ -143,7 +144,8 @@ impl TakesTurn for Me<'_> {
     }
 }
 
-/// The components of the entity whose turn it is, as a field of a world: a `Query` with [`Me`]. It is also a world of its own.
+/// The components of the entity whose turn it is, as a field of a world: a `Query` with [`Me`]. It can also be the
+/// whole world.
 ///
 /// ```
 /// use bt_bevy::prelude::*;
@@ -172,21 +174,21 @@ pub struct Own<'w, 's, D: QueryData + 'static, F: QueryFilter + 'static = ()> {
 }
 
 impl<'s, D: QueryData, F: QueryFilter> Own<'_, 's, D, F> {
-    /// The components, to read. `None` if the entity lacks one of them, or is gone.
+    /// Returns the components, to read; `None` if the entity lacks one of them, or no longer exists.
     #[must_use]
     #[inline]
     pub fn get(&self) -> Option<ROQueryItem<'_, 's, D>> {
         self.query.get(self.me.entity()).ok()
     }
 
-    /// The components. `None` if the entity lacks one of them, or is gone.
+    /// Returns the components; `None` if the entity lacks one of them, or no longer exists.
     #[must_use]
     #[inline]
     pub fn get_mut(&mut self) -> Option<D::Item<'_, 's>> {
         self.query.get_mut(self.me.entity()).ok()
     }
 
-    /// The entity, as [`Me::entity`].
+    /// Returns the entity, as [`Me::entity`] does.
     #[must_use]
     #[inline]
     pub fn entity(&self) -> Entity {
@@ -242,8 +244,8 @@ impl<'x> FromParam<'x, Commands<'static, 'static>> for Commands<'x, 'x> {
     fn begin_turn(&mut self, _: Turn) {}
 }
 
-/// A field of a world. `#[derive(BevyWorld)]` calls `begin_turn` on each field through it: a field that takes turns has
-/// the method by value, and method lookup finds that first.
+/// Wraps a field of a world, so that `#[derive(BevyWorld)]` can call `begin_turn` on each field. For a field that takes
+/// turns the wrapper has the method by value, which method lookup finds first.
 #[doc(hidden)]
 pub struct Part<'a, F>(pub &'a mut F);
 

@@ -61,7 +61,7 @@ enum Op {
     AtLeast,
 }
 
-/// The operators. Those of two characters come first, because the reader takes the first one that fits.
+/// The operators, those of two characters first, because the reader takes the first operator that matches.
 const OPS: [(&str, Op); 6] = [
     ("==", Op::Equal),
     ("!=", Op::Unequal),
@@ -73,9 +73,9 @@ const OPS: [(&str, Op); 6] = [
 
 /// The text of a key without a value.
 const NONE: &str = "None";
-/// The longest condition, in bytes.
+/// The maximum length of a condition, in bytes.
 const MOST: usize = 1 << 10;
-/// The deepest nesting of a condition.
+/// The maximum nesting depth of a condition.
 const DEEPEST: usize = 32;
 
 impl Condition {
@@ -97,8 +97,8 @@ impl Condition {
         }
     }
 
-    /// Returns `true` if the condition holds for the values that `value` returns: texts as in records. `None`: the
-    /// condition compares a key that has no value.
+    /// Returns `true` if the condition holds for the texts that `value` returns for keys, in the format of records;
+    /// `None` if the condition compares a key for which `value` returns `None`.
     #[must_use]
     pub fn holds<'v>(&self, value: &dyn Fn(&str) -> Option<&'v str>) -> Option<bool> {
         self.0.holds(value)
@@ -137,7 +137,7 @@ impl Expr {
 impl Op {
     fn holds(self, value: &str, literal: &str) -> bool {
         if value == NONE && literal != NONE {
-            // No value is neither less nor greater than another one.
+            // A key without a value is neither less nor greater than a literal.
             return self == Self::Unequal;
         }
         let (value, literal) = (bare(value, literal), unquoted(literal));

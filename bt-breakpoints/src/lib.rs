@@ -1,8 +1,8 @@
 //! Breakpoints, which stop the game. Games, `bt watch` and `bt studio` use the same format for breakpoints, in commands
 //! and in files.
 //!
-//! A file, `.bt/breakpoints.json` beside the trees, holds those that a project keeps. A game reads it before its first tick
-//! with `Options::breakpoints` of [`bt-live`](https://docs.rs/bt-live).
+//! The file `.bt/breakpoints.json` beside the trees holds the breakpoints of a project. A game reads the file before
+//! its first tick, with `Options::breakpoints` of [`bt-live`](https://docs.rs/bt-live).
 //!
 //! ```
 //! use bt_breakpoints::{Breakpoint, File, On};
@@ -36,13 +36,14 @@ use serde::{Deserialize, Serialize};
 
 /// The place of the file below the folder of a project.
 pub const PLACE: &str = ".bt/breakpoints.json";
-/// The most breakpoints of a client, and of a file.
+/// The maximum number of breakpoints of a client, and of a file.
 pub const MOST_BREAKPOINTS: usize = 256;
-/// The most bytes of all breakpoints together, as the text of a file: so many fit into a command to a game.
+/// The maximum size of all breakpoints together, in bytes of the text of a file. A list of this size fits into a
+/// command to a game.
 pub const MOST_LIST: usize = (64 << 10) - 128;
-/// The most bytes of the name of a node, and of other names.
+/// The maximum length of a name, of a node or another one, in bytes.
 pub const MOST_NAME: usize = 1 << 10;
-/// A file has at most this many bytes.
+/// The maximum size of a file, in bytes.
 const MOST_FILE: u64 = 1 << 20;
 
 /// A breakpoint. The game stops at the end of the frame in which the breakpoint was hit.
@@ -50,7 +51,8 @@ const MOST_FILE: u64 = 1 << 20;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[cfg_attr(feature = "ts", ts(optional_fields))]
 pub struct Breakpoint {
-    /// The node: its number, the last names of its path, its tree with its whole path, or its tree with its `id`. Empty: any node.
+    /// The node, named by its number, by the last names of its path, by its tree and whole path, or by its tree and its
+    /// `id`. Empty for any node.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<String>"))]
     pub node: String,
@@ -58,26 +60,26 @@ pub struct Breakpoint {
     #[serde(default, skip_serializing_if = "is_default")]
     #[cfg_attr(feature = "ts", ts(as = "Option<On>"))]
     pub on: On,
-    /// For `leave` and `guard`: only with this result.
+    /// The only result that hits the breakpoint, for `leave` and `guard`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub result: Option<Is>,
-    /// For `key`: the key.
+    /// The name of the key, for `key`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<String>,
-    /// Hit only while this condition holds for the agent.
+    /// The condition that must hold for the agent when the breakpoint is hit.
     #[serde(default, rename = "if", skip_serializing_if = "Option::is_none")]
     pub condition: Option<String>,
     /// The number of the only agent that can hit the breakpoint.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub agent: Option<u32>,
-    /// The name of the agent's own tree: for games where agents of several trees have the number in `agent`.
+    /// The name of the agent's own tree, for games in which agents of several trees have the number `agent`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tree: Option<String>,
-    /// The number in records of the root of the tree that has the node: 0 is the agent's own tree, others are in slots.
-    /// Without it, `node` is looked for in each tree of an agent.
+    /// The number in records of the root of the node's tree: 0 for the agent's own tree, greater for a tree in a slot.
+    /// `None` to look for `node` in each tree of an agent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub first: Option<u16>,
-    /// The number of first hits, of all agents together, that do not stop the game.
+    /// The number of hits, counted over all agents from the first, that do not stop the game.
     #[serde(default, skip_serializing_if = "is_default")]
     #[cfg_attr(feature = "ts", ts(as = "Option<u32>"))]
     pub skip: u32,
@@ -102,7 +104,7 @@ pub enum On {
     Halt,
     /// A guard or gate of the node is checked.
     Guard,
-    /// The value of a key changes: the node writes it, or a tool does if no node is named.
+    /// The value of a key changes: the named node writes it, or, if no node is named, any node or a tool.
     Key,
     /// The node sends an event.
     Send,
@@ -144,7 +146,7 @@ impl Breakpoint {
         Self { node: node.into(), ..Self::default() }
     }
 
-    /// The keys that it names: its own, and those of its condition.
+    /// Returns the keys that the breakpoint names: its own key, and those of its condition.
     #[must_use]
     pub fn keys(&self) -> Vec<String> {
         let condition = self.condition.as_deref().and_then(|text| Condition::new(text).ok());
@@ -152,10 +154,10 @@ impl Breakpoint {
         self.key.iter().cloned().chain(named).collect()
     }
 
-    /// Checks the texts in it. Returns its condition.
+    /// Checks the texts of the breakpoint, and returns its condition.
     ///
     /// # Errors
-    /// The message about the first fault.
+    /// Returns the message about the first fault.
     pub fn check(&self) -> Result<Option<Condition>, String> {
         let texts = [Some(&self.node), self.key.as_ref(), self.tree.as_ref()];
         if texts.into_iter().flatten().any(|text| text.len() > MOST_NAME) {
@@ -263,10 +265,10 @@ impl fmt::Display for File {
     }
 }
 
-/// Checks a list. The message names the place of a faulty one.
+/// Checks a list, and returns the condition of each breakpoint. The error names the place of the faulty breakpoint.
 ///
 /// # Errors
-/// There are too many, or one is faulty.
+/// The list has too many breakpoints, or one of them is faulty.
 pub fn check(list: &[Breakpoint]) -> Result<Vec<Option<Condition>>, String> {
     if list.len() > MOST_BREAKPOINTS {
         return Err(format!("{} breakpoints: a client has at most {MOST_BREAKPOINTS}", list.len()));

@@ -1,9 +1,9 @@
-//! The nodes of BehaviorTree.CPP 4.x, and those of 3.x that it renamed.
+//! The nodes of BehaviorTree.CPP 4.x, and the nodes of 3.x that 4.x renamed.
 
 /// A node of the library.
 pub(crate) struct Builtin {
     pub(crate) name: &'static str,
-    /// The least and the most children.
+    /// The minimum and the maximum number of children.
     pub(crate) children: (usize, usize),
     pub(crate) ports: &'static [(&'static str, Port)],
 }
@@ -23,11 +23,11 @@ pub(crate) enum Port {
     Name,
     /// A script.
     Script,
-    /// A word or a number that is known when the file is read.
+    /// A word or a number, fixed when the file is read.
     Word,
 }
 
-/// Any number of children from one on.
+/// The maximum of a node with one or more children.
 const MANY: usize = usize::MAX;
 
 const fn control(name: &'static str, ports: &'static [(&'static str, Port)]) -> Builtin {
@@ -61,7 +61,7 @@ const QUEUE: &[(&str, Port)] = &[("queue", Port::InOut), ("popped_item", Port::O
 const ENTRY: &[(&str, Port)] = &[("entry", Port::Name)];
 const CHECK: &[(&str, Port)] = &[("value_A", Port::In), ("value_B", Port::In), ("return_on_mismatch", Port::Word)];
 
-/// Every node that the importer knows, but `SubTree` and `SubTreePlus`.
+/// Every node that the importer knows, except `SubTree` and `SubTreePlus`.
 pub(crate) const NODES: &[Builtin] = &[
     control("Sequence", &[]),
     control("SequenceWithMemory", &[]),
@@ -126,13 +126,13 @@ pub(crate) const NODES: &[Builtin] = &[
     decorator("BlackboardCheckBool", CHECK),
 ];
 
-/// The attributes of every node whose value is a condition.
+/// The attributes, allowed on every node, whose value is a condition.
 pub(crate) const PRECONDITIONS: [&str; 4] = ["_failureIf", "_successIf", "_skipIf", "_while"];
 
-/// The attributes of every node whose value is a script.
+/// The attributes, allowed on every node, whose value is a script.
 pub(crate) const POSTCONDITIONS: [&str; 4] = ["_onSuccess", "_onFailure", "_post", "_onHalted"];
 
-/// The other attributes of every node: names, and the data of Groot2.
+/// The other attributes allowed on every node: names, and the data of Groot2.
 pub(crate) const COMMON: [&str; 9] = [
     "ID",
     "name",
@@ -145,23 +145,23 @@ pub(crate) const COMMON: [&str; 9] = [
     "_collapsed",
 ];
 
-/// The elements that stand for nodes by their `ID`.
+/// The elements whose `ID` names the node.
 pub(crate) const EXPLICIT: [&str; 4] = ["Action", "Condition", "Control", "Decorator"];
 
-/// The node of this name.
+/// Returns the node with this name.
 pub(crate) fn builtin(name: &str) -> Option<&'static Builtin> {
     NODES.iter().find(|node| node.name == name)
 }
 
-/// The other elements that have a meaning of their own.
+/// The other elements with a fixed meaning.
 const ELEMENTS: [&str; 6] = ["SubTree", "SubTreePlus", "BehaviorTree", "TreeNodesModel", "include", "root"];
 
-/// `true` if a custom node cannot have this name, because the element with it means something else.
+/// Returns `true` if a custom node cannot have this name, because the element with this name has another meaning.
 pub(crate) fn is_taken(name: &str) -> bool {
     builtin(name).is_some() || EXPLICIT.contains(&name) || ELEMENTS.contains(&name)
 }
 
-/// `true` if the attribute is no port.
+/// Returns `true` if the attribute with this name is no port.
 pub(crate) fn is_reserved(name: &str) -> bool {
     name.starts_with('_') || name == "name" || name == "ID"
 }

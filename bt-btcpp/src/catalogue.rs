@@ -1,4 +1,4 @@
-//! The catalogue of a project.
+//! Makes a catalogue from a project.
 
 use std::collections::BTreeMap;
 
@@ -12,12 +12,12 @@ use crate::names;
 use crate::project::Project;
 use crate::types;
 
-/// The catalogue of the agent that the project's trees are for: the nodes of its `TreeNodesModel`, and the entries of its trees
-/// with the types that ports and literals show.
+/// Makes the catalogue of the agent `agent` from a project: the nodes of the `TreeNodesModel`, and the entries of the
+/// trees with the types that ports and literals show.
 ///
-/// It serves until the program in Rust writes one: with it, `bt check` knows the names, the types and the numbers of children.
-/// Control nodes take any number of children. An entry or a port whose type is not known is a `String`. The faults are those of
-/// the entries, as of [`convert`](crate::convert), and two nodes that get the same name.
+/// Use it until the program in Rust writes its own catalogue: `bt check` reads the names, the types and the numbers of
+/// children from it. Control nodes take any number of children. An entry or a port whose type is not known is a
+/// `String`. The faults are those of the entries, as in [`convert`](crate::convert), and nodes that get the same name.
 ///
 /// ```
 /// use bt_btcpp::{Project, catalogue};
@@ -52,7 +52,7 @@ pub fn catalogue(project: &Project, agent: &str) -> (Catalogue, Faults<Json>) {
         ("nodes", Value::List(nodes)),
     ]);
     let (catalogue, found) = Catalogue::read(&Source::new("catalogue.json", pretty(&value)), &project.limits);
-    // The text of a catalogue has no places that the user knows.
+    // The text of the catalogue was generated, so its places mean nothing to the user.
     for fault in found {
         let help = fault.help.unwrap_or_else(|| "rename a node or an entry".to_owned());
         match fault.severity {

@@ -1,13 +1,13 @@
-//! Included files of a folder.
+//! Reads included files from a folder.
 
 use std::path::{Component, Path, PathBuf};
 
 use bt_model::json::{Source, Unread};
 
-/// Finds included files in the folder of the first file and the folders in it.
+/// Finds included files in the folder of the first file and its subfolders.
 ///
-/// A path is relative to the file that includes it, as in BehaviorTree.CPP. A path that leads out of the folder is refused, also
-/// through a link of the file system.
+/// A path is relative to the file that includes it, as in BehaviorTree.CPP. A path that leads out of the folder, even
+/// through a link of the file system, is refused.
 #[derive(Clone, Debug)]
 pub struct Folder {
     root: PathBuf,
@@ -15,16 +15,16 @@ pub struct Folder {
 }
 
 impl Folder {
-    /// The folder of a file. At most `most` + 1 bytes of each included file are read.
+    /// Returns the folder of a file. It reads at most `most` + 1 bytes of each included file.
     #[must_use]
     pub fn of(file: &Path, most: usize) -> Self {
         Self { root: folder_of(file).to_owned(), most }
     }
 
-    /// The file that `from` includes as `path`.
+    /// Returns the file that `from` includes as `path`.
     ///
     /// # Errors
-    /// The reason in words: the path leads out of the folder, or there is no such file, or it is not UTF-8.
+    /// Returns the reason as text: the path leads out of the folder, the file does not exist, or it is not UTF-8.
     pub fn find(&self, from: &str, path: &str) -> Result<Source, String> {
         let out = || "it is not in the folder of the first file".to_owned();
         let file = self.file(from, path).ok_or_else(out)?;
@@ -41,7 +41,8 @@ impl Folder {
 }
 
 impl Folder {
-    /// The path of an included file. A path that leads out has none, whether or not there is such a file.
+    /// Returns the path of an included file; `None` for a path that leads out of the folder, whether or not the file
+    /// exists.
     pub(crate) fn file(&self, from: &str, path: &str) -> Option<PathBuf> {
         let path = Path::new(path);
         let file = plain(&Path::new(from).parent().unwrap_or(Path::new("")).join(path));
@@ -50,12 +51,12 @@ impl Folder {
     }
 }
 
-/// The folder that a path names a file in.
+/// Returns the folder of the file with this path.
 pub(crate) fn folder_of(file: &Path) -> &Path {
     file.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// The path without `.`, and without `..` behind a folder.
+/// Returns the path without `.`, and without `..` after a folder.
 fn plain(path: &Path) -> PathBuf {
     let mut plain = PathBuf::new();
     for part in path.components() {

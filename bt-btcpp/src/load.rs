@@ -1,4 +1,4 @@
-//! Files that run.
+//! Loads files of BehaviorTree.CPP into programs.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::path::{Path, PathBuf};
@@ -16,17 +16,18 @@ use crate::project::Project;
 
 /// Loads the main tree of a file of BehaviorTree.CPP, with the files that it includes.
 ///
-/// The types and the directions of ports are those of the registered actions, the types of entries those of the agent's keys, so
-/// that the file needs no `TreeNodesModel`: the text of a port is converted by the type of the input. A value of a type of the game
-/// is read as JSON (`json:{…}`) or as a list of numbers (`1.5;2;0`), by its `Deserialize`.
+/// The types and directions of ports come from the registered actions, and the types of entries from the agent's keys,
+/// so the file needs no `TreeNodesModel`: the text of a port is converted to the type of the input. A value of a type
+/// of the game is read as JSON (`json:{…}`) or as a list of numbers (`1.5;2;0`), by its `Deserialize`.
 ///
-/// Warnings of the conversion are those of the [`Program`]. The file, and with it all that it includes, lies in
-/// `LoadLimits::folder`, if there is one, and there are at most `LoadLimits::files`. Links are resolved before a file is read: unlike
-/// `Registry::load` this function does not hold against a program that changes links in that folder during the load.
+/// The warnings of the conversion become warnings of the [`Program`]. The file and all its includes must be in
+/// `LoadLimits::folder`, if it is set, and number at most `LoadLimits::files`. Links are resolved before a file is
+/// read: unlike `Registry::load`, this function gives no protection against a program that changes links in that folder
+/// during the load.
 ///
 /// # Errors
-/// All faults at once, at the lines and columns of the XML: those of the file, of the conversion, and of names and types that
-/// do not fit. A literal that does not fit its port is reported with port, value and type.
+/// Returns all faults at once, at the lines and columns of the XML: faults of the file, of the conversion, and of names
+/// and types. A literal that does not fit its port is reported with port, value and type.
 ///
 /// ```
 /// use bt_runtime::{Registry, prelude::*};
@@ -64,8 +65,8 @@ pub fn load<A: Agent>(registry: &Registry<A>, path: impl AsRef<Path>) -> Result<
     (version(registry, path.as_ref()).load)()
 }
 
-/// Watches a file of BehaviorTree.CPP and those that it includes: each new version is returned once, and
-/// `Brain::swap` goes on in it. Its limits are those of [`load`].
+/// Watches a file of BehaviorTree.CPP and its includes: each new version is returned once, for `Brain::swap`. The
+/// limits are those of [`load`].
 ///
 /// ```
 /// use bt_runtime::{Registry, prelude::*};
@@ -93,7 +94,7 @@ pub fn watch<A: Agent>(registry: Registry<A>, path: impl Into<PathBuf>) -> Watch
     Watch::of(registry, path, |registry, path| version(registry, path))
 }
 
-/// Reads a file and those that it includes.
+/// Reads a file and its includes.
 fn version<'r, A: Agent>(registry: &'r Registry<A>, path: &Path) -> Version<'r, A> {
     let limits = registry.limits();
     let name = path.display().to_string();
@@ -103,7 +104,7 @@ fn version<'r, A: Agent>(registry: &'r Registry<A>, path: &Path) -> Version<'r, 
         Version { files: vec![path.to_path_buf()], digest, load: Box::new(move || Err(LoadErrors::from_iter([fault]))) }
     };
     if let Some(folder) = &limits.folder
-        // The files that it includes are looked up beside the path, and not beside the target of a link.
+        // Included files are looked up relative to the path, not relative to the target of a link.
         && !(is_in(path, folder) && is_in(folder_of(path), folder))
     {
         let message = format!("`{name}` is not in the folder that files may be read from");
@@ -136,7 +137,7 @@ fn hash(of: &impl Hash) -> u64 {
     hasher.finish()
 }
 
-/// The program of a project.
+/// Makes the program of a project.
 fn program<A: Agent>(
     registry: &Registry<A>,
     name: &str,
@@ -144,7 +145,7 @@ fn program<A: Agent>(
     mut faults: Faults<Json>,
 ) -> Result<Arc<Program<A>>, LoadErrors> {
     let known = registry.catalogue();
-    // The limits are those of files; the catalogue is the program's own.
+    // The limits are meant for files, but this catalogue comes from the program itself.
     let mut unlimited = Limits::default();
     unlimited.bytes = usize::MAX;
     let (catalogue, found) =
@@ -161,7 +162,7 @@ fn program<A: Agent>(
     }
 }
 
-/// `true` if a file lies in a folder, after links are resolved.
+/// Returns `true` if a file is in a folder, after links are resolved.
 fn is_in(path: &Path, folder: &Path) -> bool {
     let real = (path.canonicalize(), folder.canonicalize());
     matches!(&real, (Ok(path), Ok(folder)) if path.starts_with(folder))

@@ -7,7 +7,7 @@ use crate::names::identifier;
 use crate::types;
 use crate::xml::{Attribute, Element};
 
-/// The most ports of a node: as many as an element has attributes.
+/// The maximum number of ports of a node, equal to that of attributes of an element.
 const PORTS: usize = 256;
 
 /// A node of a `TreeNodesModel`.
@@ -17,7 +17,7 @@ pub(crate) struct Model {
     pub(crate) kind: ModelKind,
     pub(crate) ports: Vec<PortModel>,
     pub(crate) docs: String,
-    /// Is it an action of the program, which checks its inputs itself?
+    /// `true` for an action of the program, which checks its inputs itself.
     pub(crate) registered: bool,
 }
 
@@ -34,10 +34,10 @@ pub(crate) enum ModelKind {
 #[derive(Clone, Debug)]
 pub(crate) struct PortModel {
     pub(crate) name: String,
-    /// Its name in a document.
+    /// The name of the port in a document.
     pub(crate) identifier: String,
     pub(crate) direction: Direction,
-    /// Its type in Rust.
+    /// The type in Rust.
     pub(crate) ty: Option<String>,
     pub(crate) default: Option<Attribute>,
     pub(crate) docs: String,
@@ -80,7 +80,7 @@ impl Model {
         Some(Self { id: id.to_owned(), kind, ports, docs, registered: false })
     }
 
-    /// The port of this name, else the one that has the same identifier.
+    /// Returns the port with this name, else the port with the same identifier.
     pub(crate) fn port(&self, name: &str) -> Option<&PortModel> {
         self.ports.iter().find(|port| port.name == name).or_else(|| {
             let identifier = identifier(name);

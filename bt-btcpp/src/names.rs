@@ -1,8 +1,9 @@
-//! Names of BehaviorTree.CPP as names of documents.
+//! Converts names of BehaviorTree.CPP to names of documents.
 
 use bt_model::kinds::NODES;
 
-/// The name of an action: `SaySomething` becomes `say_something`. A name of a node kind gets `_action` behind it.
+/// Returns the name of an action: `SaySomething` becomes `say_something`. The suffix `_action` is added to the name of
+/// a node kind.
 pub(crate) fn action(id: &str) -> String {
     let name = snake(id);
     if NODES.iter().any(|known| known.name == name) || name == "if" || name == "while" || name == "match" {
@@ -11,7 +12,7 @@ pub(crate) fn action(id: &str) -> String {
     name
 }
 
-/// The identifier of an action that a name of a document comes from, if nothing else says it.
+/// Returns the `ID` of an action from its name in a document, for a document that does not keep the `ID`.
 pub(crate) fn id(action: &str) -> String {
     let words = action.split('_').filter(|word| !word.is_empty());
     let mut id = String::new();
@@ -23,13 +24,13 @@ pub(crate) fn id(action: &str) -> String {
     id
 }
 
-/// The name of a composite or decorator of the game, which begins with a capital letter.
+/// Returns the name of a composite or decorator of the game, which begins with a capital letter.
 pub(crate) fn custom(id: &str) -> String {
     let name = identifier(id);
     name[..1].to_ascii_uppercase() + &name[1..]
 }
 
-/// A name with only letters, digits and `_`, which begins with no digit.
+/// Converts a name to one with only letters, digits and `_` that does not begin with a digit.
 pub(crate) fn identifier(name: &str) -> String {
     let mut text: String =
         name.chars().map(|char| if char.is_ascii_alphanumeric() || char == '_' { char } else { '_' }).collect();
@@ -42,13 +43,14 @@ pub(crate) fn identifier(name: &str) -> String {
     text
 }
 
-/// The key of an entry: an identifier, or several with dots between them. `@` names the blackboard of the main tree.
+/// Returns the key of an entry: an identifier, or several with dots between them. `@` names the blackboard of the main
+/// tree.
 pub(crate) fn key(entry: &str) -> String {
     let entry = entry.strip_prefix('@').unwrap_or(entry);
     entry.split('.').map(identifier).collect::<Vec<_>>().join(".")
 }
 
-/// `MoveToGoal2D` becomes `move_to_goal2_d`; a name in snake case stays as it is.
+/// Converts a name to snake case: `MoveToGoal2D` becomes `move_to_goal2_d`.
 pub(crate) fn snake(id: &str) -> String {
     let name = identifier(id);
     let bytes = name.as_bytes();

@@ -1,15 +1,15 @@
-//! The node that an element stands for.
+//! Finds the node for an element.
 
 use crate::builtin::{Builtin, EXPLICIT, builtin, is_reserved};
 use crate::model::Model;
 use crate::project::Project;
 use crate::xml::{Attribute, Element};
 
-/// A node.
+/// The kind of a node.
 #[derive(Clone, Copy)]
 pub(crate) enum Kind<'p> {
     Builtin(&'static Builtin),
-    /// A tree that runs here.
+    /// A call of a tree.
     SubTree,
     /// A custom node, with its model if there is one.
     Own {
@@ -19,7 +19,7 @@ pub(crate) enum Kind<'p> {
 }
 
 impl Project {
-    /// The node that an element stands for: by its name, or by its `ID` in `<Action ID="…">`.
+    /// Returns the kind of an element: by its name, or by its `ID` in `<Action ID="…">`.
     pub(crate) fn kind<'p>(&'p self, element: &'p Element) -> Kind<'p> {
         let id = match element.value("ID") {
             Some(id) if EXPLICIT.contains(&&*element.name) => id,
@@ -36,15 +36,15 @@ impl Project {
     }
 }
 
-/// Nodes of the library that a program registers under a name of its own choice.
+/// The nodes of the library that a program must register itself, under any name.
 const TEMPLATES: [&str; 5] = ["PopFromQueue", "QueueSize", "ConsumeQueue", "TestNode", "ManualSelector"];
 
-/// The entry in braces: `goal` of `{goal}`; `{=}` is the name of the attribute.
+/// Returns the entry in braces: `goal` for `{goal}`; `{=}` stands for the name of the attribute.
 pub(crate) fn pointer(attribute: &Attribute) -> Option<&str> {
     entry(&attribute.value, &attribute.name)
 }
 
-/// The entry in braces of a text for this port.
+/// Returns the entry in braces of a text for this port.
 pub(crate) fn entry<'t>(text: &'t str, port: &'t str) -> Option<&'t str> {
     let inner = text.trim().strip_prefix('{')?.strip_suffix('}')?.trim();
     // `{ "x": 1 }` is JSON, and no entry.
@@ -55,12 +55,12 @@ pub(crate) fn entry<'t>(text: &'t str, port: &'t str) -> Option<&'t str> {
     }
 }
 
-/// The entry of an attribute that may name it without braces.
+/// Returns the entry that an attribute names, with or without braces.
 pub(crate) fn named(attribute: &Attribute) -> &str {
     pointer(attribute).unwrap_or(attribute.value.trim())
 }
 
-/// Does a truth value of XML hold?
+/// Returns `true` for a text in XML that means true.
 pub(crate) fn holds(text: &str) -> bool {
     matches!(text.trim(), "1" | "true" | "TRUE" | "True")
 }
@@ -68,14 +68,14 @@ pub(crate) fn holds(text: &str) -> bool {
 /// The value of a port of a `SubTree`.
 #[derive(Clone, Copy)]
 pub(crate) enum Bound<'p> {
-    /// An entry of the tree around it.
+    /// An entry of the calling tree.
     Entry(&'p str),
-    /// The attribute that has the literal: that of the `SubTree`, or the default of its model.
+    /// The attribute with the literal: one of the `SubTree`, or the default in its model.
     Literal(&'p Attribute),
 }
 
-/// The value of the port of a `SubTree` for an entry: the attribute, else the same entry with `_autoremap`, else the default of the
-/// `TreeNodesModel`.
+/// Returns the value of the port of a `SubTree` for an entry: the attribute, else with `_autoremap` the entry of the
+/// same name, else the default of the `TreeNodesModel`.
 pub(crate) fn bound<'p>(project: &'p Project, element: &'p Element, port: &'p str) -> Option<Bound<'p>> {
     if let Some(given) = element.attribute(port).filter(|given| !is_reserved(&given.name)) {
         // In 3.x the ports of a `SubTree` name entries without braces.
@@ -91,7 +91,7 @@ pub(crate) fn bound<'p>(project: &'p Project, element: &'p Element, port: &'p st
     Some(entry(&default.value, port).map_or(Bound::Literal(default), Bound::Entry))
 }
 
-/// Does a `SubTree` see the entries of the tree around it under their names?
+/// Returns `true` if a `SubTree` reaches the entries of the calling tree by the same names.
 pub(crate) fn autoremaps(element: &Element) -> bool {
     ["_autoremap", "__autoremap", "__shared_blackboard"].iter().any(|name| element.value(name).is_some_and(holds))
 }

@@ -8,7 +8,7 @@ use bt_model::{Faults, Text, limits, nearest};
 use crate::model::Model;
 use crate::xml::{self, Attribute, Element};
 
-/// The files of a project: a file and those that it includes.
+/// The files of a project: a file and its includes.
 ///
 /// ```
 /// use bt_btcpp::{Project, convert};
@@ -37,7 +37,7 @@ pub struct Project {
     /// The index of each tree.
     pub(crate) ids: BTreeMap<String, usize>,
     pub(crate) models: BTreeMap<String, Model>,
-    /// The types of the agent's keys, where a catalogue says them.
+    /// The types of the agent's keys that a catalogue declares.
     pub(crate) keys: BTreeMap<String, String>,
     pub(crate) limits: Limits,
 }
@@ -49,21 +49,21 @@ pub(crate) struct TreeElement {
     pub(crate) element: Element,
 }
 
-/// Finds an included file: given the name of the file that includes it, and the path as written there. The error says why there
-/// is none.
+/// A function that returns an included file, given the name of the including file and the path as written there. The
+/// error is the reason why the file is missing.
 pub type Include<'i> = dyn FnMut(&str, &str) -> Result<Source, String> + 'i;
 
 impl Project {
     /// Reads a file of BTCPP_format 3 or 4, and the files that it includes.
     ///
     /// All faults are reported. Use the project only if none of them is an error. A project has at most
-    /// [`limits::FILES`] files, each is read once, however often it is named.
+    /// [`limits::FILES`] files; each file is read once, however often it is included.
     #[must_use]
     pub fn read(source: &Source, limits: &Limits, include: &mut Include<'_>) -> (Self, Faults<Json>) {
         Self::read_files(source, (limits, limits::FILES), include)
     }
 
-    /// Reads a file and those that it includes, at most this many in all.
+    /// Reads a file and its includes, at most `files` in all.
     pub(crate) fn read_files(
         source: &Source,
         (limits, files): (&Limits, usize),
@@ -95,33 +95,35 @@ impl Project {
         (reader.project, reader.faults)
     }
 
-    /// The names of the trees, in the order of the files.
+    /// Returns the names of the trees, in the order of the files.
     pub fn trees(&self) -> impl Iterator<Item = &str> {
         self.trees.iter().map(|tree| &*tree.id)
     }
 
-    /// The tree that runs: that of `main_tree_to_execute`, the only one, or the first.
+    /// Returns the main tree: that of `main_tree_to_execute`, else the first.
     #[must_use]
     pub fn main(&self) -> Option<&str> {
         self.main.as_ref().map(|main| &*main.value).or_else(|| self.trees().next())
     }
 }
 
-/// The most paths that `include`s are looked up for, for each file that a project may have: a file may be named in several ways.
+/// The maximum number of paths of `include`s that are looked up, per file that a project may have: a file may have
+/// several paths.
 const ASKED: usize = 16;
 
 struct Reader<'i> {
     project: Project,
     faults: Faults<Json>,
-    /// The most files.
+    /// The maximum number of files.
     files: usize,
-    /// Are there too many files or paths? Then no other path is looked up.
+    /// `true` once the project has too many files or paths: no other path is looked up then.
     full: bool,
-    /// The file, or the reason why there is none, of each `include` that was asked for: by the file that has it, and its path.
+    /// For each `include` that was looked up, by its file and path: the name of the included file, or the reason why it
+    /// is missing.
     answers: BTreeMap<(String, String), Result<String, String>>,
     /// The names of the files that were read.
     seen: BTreeSet<String>,
-    /// The names of the files that are being read, the first outermost.
+    /// The names of the files that are being read, the outermost first.
     around: Vec<String>,
     include: &'i mut Include<'i>,
 }
@@ -162,7 +164,7 @@ impl Reader<'_> {
         }
     }
 
-    /// The format and the main tree.
+    /// Reads the format and the main tree.
     fn head(&mut self, root: &Element) {
         self.project.main = root.attribute("main_tree_to_execute").cloned();
         self.project.format = match root.attribute("BTCPP_format") {

@@ -1,4 +1,4 @@
-//! The types that the program's own catalogue says.
+//! Types from the program's own catalogue.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ use crate::project::Project;
 use crate::types;
 
 impl Project {
-    /// The project with the types of a catalogue that a game has written: those of the inputs and the output of its actions, and
-    /// those of the keys. They take precedence over those of the `TreeNodesModel`, which may then be left out.
+    /// Adds the types of a catalogue that a game has written: the types of the inputs and outputs of actions, and of
+    /// the keys. They take precedence over the types of the `TreeNodesModel`, which may then be omitted.
     ///
-    /// A port that is an input of the registered action is no output here, whatever the `TreeNodesModel` says. The one port that
-    /// is no input of the action is its output, if the action returns a value.
+    /// A port that is an input of the registered action does not count as its output, whatever the `TreeNodesModel`
+    /// declares. If the action returns a value, its output is the only port that is no input.
     #[must_use]
     pub fn with_catalogue(mut self, catalogue: &Catalogue) -> Self {
         let actions: BTreeMap<&str, &Action> =
@@ -43,7 +43,7 @@ impl Project {
     }
 }
 
-/// The model of a node with the types of its action.
+/// Returns the model of a node with the types of its action.
 fn typed(id: &str, model: Option<Model>, action: &Action) -> Model {
     let kind = match action.children {
         Some((_, 1)) => ModelKind::Decorator,
@@ -53,7 +53,7 @@ fn typed(id: &str, model: Option<Model>, action: &Action) -> Model {
     let unknown = || Model { id: id.to_owned(), kind, ports: Vec::new(), docs: action.docs.clone(), registered: true };
     let mut model = Model { kind, registered: true, ..model.unwrap_or_else(unknown) };
     let returned = returned(action);
-    // If no other port takes the returned value, an input of the action is written too.
+    // If no other port takes the returned value, it is written to an input that is also an output.
     let inout = returned.is_some() && model.ports.iter().all(|port| is_input(action, port));
     for input in &action.inputs {
         let ty = Some(types::of_rust(&input.ty));
@@ -79,7 +79,7 @@ fn typed(id: &str, model: Option<Model>, action: &Action) -> Model {
     if let [port] = &mut *others {
         port.direction = Direction::Out;
     }
-    // With several outputs, an element shows which one is the returned value.
+    // With several outputs, the elements show which output takes the returned value.
     let mut outputs = others.into_iter().filter(|port| port.direction == Direction::Out);
     if let (Some(port), None) = (outputs.next(), outputs.next()) {
         port.ty = Some(returned);
@@ -91,7 +91,7 @@ fn is_input(action: &Action, port: &PortModel) -> bool {
     action.inputs.iter().any(|input| input.name.text == port.identifier)
 }
 
-/// The port of this name as the output of an action.
+/// Returns the port with this name as the output of an action.
 fn output(name: &str, model: &Model, action: &Action) -> Option<PortModel> {
     let ty = Some(returned(action)?);
     let one = !model.ports.iter().any(|port| port.direction.is_output());
@@ -100,7 +100,7 @@ fn output(name: &str, model: &Model, action: &Action) -> Option<PortModel> {
     one.then_some(PortModel { name, identifier, direction: Direction::Out, ty, default: None, docs })
 }
 
-/// The type of the value that an action returns.
+/// Returns the type of the value that an action returns.
 fn returned(action: &Action) -> Option<String> {
     action.output().map(|ty| types::of_rust(&ty))
 }

@@ -6,18 +6,18 @@ use bt_model::Value;
 use bt_model::catalogue::Key;
 use bt_model::json::{Limits, Located, Source};
 
-/// The start of a value that is JSON.
+/// The prefix of a value in JSON.
 pub(crate) const JSON: &str = "json:";
 
 /// The character between the elements of a list.
 pub(crate) const SEPARATOR: char = ';';
 
-/// The longest name of a type, in bytes.
+/// The maximum length of the name of a type, in bytes.
 pub(crate) const LONGEST: usize = 512;
 
-/// The Rust type of a C++ type; `None` where the port takes anything.
+/// Returns the Rust type for a C++ type; `None` if the port takes any type.
 pub(crate) fn rust(cpp: &str) -> Option<String> {
-    // The types in each other are as many as the length allows.
+    // The length bounds the nesting of types.
     if cpp.len() > LONGEST {
         return None;
     }
@@ -58,7 +58,7 @@ pub(crate) fn rust(cpp: &str) -> Option<String> {
     Some(known.to_owned())
 }
 
-/// A type as Rust writes it, without spaces and without the modules before its names.
+/// Returns a Rust type without spaces, and without the modules before its names.
 pub(crate) fn of_rust(written: &str) -> String {
     let mut text = String::with_capacity(written.len());
     let mut path = 0;
@@ -75,7 +75,8 @@ pub(crate) fn of_rust(written: &str) -> String {
     text
 }
 
-/// The type of a key: that in expressions, where it is simple, else that of Rust. An alias of `String` is a text.
+/// Returns the type of a key: its type in expressions if that is simple, else its Rust type. An alias of `String` is a
+/// text.
 pub(crate) fn of_key(key: &Key) -> String {
     match &*key.is {
         "text" => "String".to_owned(),
@@ -85,12 +86,12 @@ pub(crate) fn of_key(key: &Key) -> String {
     }
 }
 
-/// The type of the value of an `Option`, else the type itself.
+/// Returns the type inside an `Option`, else the type itself.
 pub(crate) fn present(ty: &str) -> &str {
     ty.strip_prefix("Option<").and_then(|ty| ty.strip_suffix('>')).unwrap_or(ty)
 }
 
-/// The first of several arguments of a type.
+/// Returns the first of several arguments of a type.
 fn first(arguments: &str) -> &str {
     let mut open = 0_usize;
     for (at, char) in arguments.char_indices() {
@@ -104,12 +105,12 @@ fn first(arguments: &str) -> &str {
     arguments
 }
 
-/// The element of a list.
+/// Returns the type of the elements of a list.
 pub(crate) fn item(ty: &str) -> Option<&str> {
     ty.strip_prefix("VecDeque<").or_else(|| ty.strip_prefix("Vec<"))?.strip_suffix('>')
 }
 
-/// The value that a type begins with; `None` for a type of the game.
+/// Returns the initial value of a type; `None` for a type of the game.
 pub(crate) fn default(ty: &str) -> Option<Value> {
     Some(match ty {
         "bool" => Value::Bool(false),
@@ -129,12 +130,12 @@ pub(crate) fn is_whole(ty: &str) -> bool {
     matches!(ty, "i8" | "i16" | "i32" | "i64" | "isize" | "u8" | "u16" | "u32" | "u64" | "usize")
 }
 
-/// `true` if values of the type are compared by `==` in every document.
+/// Returns `true` if documents can compare values of the type by `==`.
 pub(crate) fn is_compared(ty: &str) -> bool {
     is_number(ty) || matches!(ty, "bool" | "String" | "Duration")
 }
 
-/// The value of an attribute for a port of this type, or of no known type. The error is the name of the type.
+/// Returns the value of an attribute for a port of this type, or of an unknown type. The error is the name of the type.
 pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
     if let Some(json) = text.strip_prefix(JSON) {
         return json_value(json).ok_or_else(|| "JSON".to_owned());
@@ -171,19 +172,19 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
     }
 }
 
-/// `true` for a number with a unit: `1.5s`.
+/// Returns `true` for a number with a unit: `1.5s`.
 fn is_span(text: &str) -> bool {
     let unit = text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.len());
     bt_model::span(&text[..unit], &text[unit..]).is_some()
 }
 
-/// The values of a type of whole numbers.
+/// Returns the range of a type of whole numbers.
 fn bounds(ty: &str) -> RangeInclusive<i128> {
     let bits = ty[1..].parse().unwrap_or(64_u32);
     if ty.starts_with('u') { 0..=(1 << bits) - 1 } else { -(1 << (bits - 1))..=(1 << (bits - 1)) - 1 }
 }
 
-/// The value of a text whose type is not known: JSON of the same look, a list of numbers, or the text.
+/// Returns the value of a text of unknown type: a truth value, a number, a list of numbers, or the text itself.
 fn guessed(text: &str) -> Value {
     match text.trim() {
         "true" => return Value::Bool(true),
@@ -200,7 +201,7 @@ fn guessed(text: &str) -> Value {
     }
 }
 
-/// The type that a text looks like; `None` for JSON, and for a list of texts.
+/// Returns the type that a text appears to have; `None` for JSON, and for a list of texts.
 pub(crate) fn looks(text: &str) -> Option<&'static str> {
     if text.starts_with(JSON) {
         return None;
@@ -215,7 +216,7 @@ pub(crate) fn looks(text: &str) -> Option<&'static str> {
     }
 }
 
-/// A number as JSON writes it.
+/// Returns a number as written in JSON.
 fn number(text: &str) -> Option<Value> {
     let text = text.trim();
     if let Ok(whole) = text.parse::<i64>() {
@@ -227,7 +228,7 @@ fn number(text: &str) -> Option<Value> {
 }
 
 fn json_value(text: &str) -> Option<Value> {
-    // Depth and size are those of documents.
+    // The limits of depth and size are those of documents.
     let value = Located::of(&Source::new("", text), &Limits::default())?.value();
     Some(match value {
         Value::Object(_) => Value::Object(vec![("data".to_owned(), value)]),

@@ -10,15 +10,15 @@ use crate::id::AgentKey;
 use crate::portable::Portable;
 
 pub(crate) type World<'w, T> = <<T as bt_runtime::Tree>::Agent as Agent>::World<'w>;
-/// Called before the tick of each agent.
+/// The function that is called before the tick of each agent.
 pub(crate) type Turn<'t, T> = dyn for<'w> FnMut(AgentKey, &mut World<'w, T>) + 't;
 
-/// An agent at its place, and how often it has moved.
+/// The key of the agent at a place of the population, and the number of its moves; `None` for a free place.
 pub(crate) type Row = Option<(AgentKey, u32)>;
 
-/// Ticks the agents of a partition in place of [`Population::tick_with`], for somebody who observes them.
+/// An observer, which ticks the agents of a partition in place of [`Population::tick_with`].
 pub(crate) trait Observes<T: Portable>: Send + Sync {
-    /// See [`Agents::tick`].
+    /// Ticks the agents, as [`Agents::tick`].
     fn tick(
         &mut self,
         agents: (&mut Population<T>, &[Row]),
@@ -31,10 +31,10 @@ pub(crate) trait Observes<T: Portable>: Send + Sync {
 /// The agents of a partition.
 pub struct Agents<T: Portable> {
     pub(crate) population: Population<T>,
-    /// The agent of each place.
+    /// The row of each place of the population.
     pub(crate) rows: Vec<Row>,
     index: BTreeMap<AgentKey, AgentId>,
-    /// No part of the state.
+    /// The observer, if any. It is no part of the state.
     pub(crate) observer: Option<Box<dyn Observes<T>>>,
 }
 
@@ -43,7 +43,7 @@ impl<T: Portable> Agents<T> {
         Self { population: Population::new(), rows: Vec::new(), index: BTreeMap::new(), observer: None }
     }
 
-    /// The agents of a snapshot; `None` if the rows do not fit the population.
+    /// Makes the agents of a snapshot; `None` if the rows do not fit the population.
     pub(crate) fn restored(population: Population<T>, rows: Vec<Row>) -> Option<Self> {
         let row = |(place, row): (usize, &Row)| row.map(|(key, _)| Some((key, population.at_place(place)?)));
         let index: BTreeMap<_, _> = rows.iter().enumerate().filter_map(row).collect::<Option<_>>()?;
@@ -51,49 +51,49 @@ impl<T: Portable> Agents<T> {
         fits.then_some(Self { population, rows, index, observer: None })
     }
 
-    /// The number of agents.
+    /// Returns the number of agents.
     #[must_use]
     pub fn len(&self) -> usize {
         self.population.len()
     }
 
-    /// `true` if there is none.
+    /// Returns `true` if the partition has no agent.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.population.is_empty()
     }
 
-    /// The population, for reading.
+    /// Returns the population, for reading.
     #[must_use]
     pub const fn population(&self) -> &Population<T> {
         &self.population
     }
 
-    /// The place of an agent in the population; `None` if it is not in this partition.
+    /// Returns the id of an agent in the population; `None` if the agent is not in this partition.
     #[must_use]
     pub fn id(&self, agent: AgentKey) -> Option<AgentId> {
         self.index.get(&agent).copied()
     }
 
-    /// The key of an agent of the population.
+    /// Returns the key of an agent of the population; `None` if the id is out of date.
     #[must_use]
     pub fn key(&self, id: AgentId) -> Option<AgentKey> {
         let (key, _) = (*self.rows.get(id.index())?)?;
         (self.id(key) == Some(id)).then_some(key)
     }
 
-    /// The brain of an agent; `None` if it is not in this partition.
+    /// Returns the brain of an agent; `None` if the agent is not in this partition.
     #[must_use]
     pub fn brain(&self, agent: AgentKey) -> Option<&Brain<T>> {
         self.population.brain(self.id(agent)?)
     }
 
-    /// The agents of this partition, in the order of their keys.
+    /// Returns the keys of the agents of this partition, in order.
     pub fn keys(&self) -> impl Iterator<Item = AgentKey> {
         self.index.keys().copied()
     }
 
-    /// Ticks the agents that have something to do. Calls `turn` before each of them.
+    /// Ticks the agents that are awake. Calls `turn` before the tick of each of them.
     pub fn tick(
         &mut self,
         dt: Duration,
@@ -111,7 +111,7 @@ impl<T: Portable> Agents<T> {
         })
     }
 
-    /// `false` if the agent is there already.
+    /// Adds an agent; returns `false` if the partition has it already.
     pub(crate) fn insert(&mut self, agent: AgentKey, moves: u32, brain: Brain<T>) -> bool {
         if self.index.contains_key(&agent) {
             return false;
@@ -125,14 +125,14 @@ impl<T: Portable> Agents<T> {
         true
     }
 
-    /// Takes an agent out, with the number of its moves.
+    /// Removes an agent; returns its brain and the number of its moves.
     pub(crate) fn take(&mut self, agent: AgentKey) -> Option<(Brain<T>, u32)> {
         let id = self.index.remove(&agent)?;
         let (_, moves) = self.rows[id.index()].take()?;
         Some((self.population.despawn(id)?, moves))
     }
 
-    /// Each agent, how often it has moved, and its brain, in the order of the keys.
+    /// Returns the key, the number of moves and the brain of each agent, in the order of the keys.
     pub(crate) fn sorted(&self) -> impl Iterator<Item = (AgentKey, u32, &Brain<T>)> {
         let row = |(&key, &id): (&AgentKey, &AgentId)| {
             let (_, moves) = self.rows[id.index()]?;

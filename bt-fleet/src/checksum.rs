@@ -1,6 +1,6 @@
-//! FNV-1a with 64 bits: it finds damage, it does not withstand forgers.
+//! FNV-1a with 64 bits: detects damage, but is no protection against forgery.
 
-/// A sum over bytes.
+/// A checksum over bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Checksum(u64);
 

@@ -1,4 +1,4 @@
-//! Spawns agents and sends events from outside, exactly once.
+//! Spawns agents and sends events from outside of the fleet, exactly once.
 
 use core::fmt;
 use std::collections::{BTreeMap, VecDeque};
@@ -10,13 +10,14 @@ use crate::log::{Log, LogError};
 use crate::portable::{EventOf, Portable};
 use crate::record::{Item, Record, Source, What};
 
-/// The most items of one record.
+/// The maximum number of items in one record.
 const ITEMS: usize = 256;
 
-/// Sends items to partitions. Each takes effect exactly once, also if an append must be repeated: an item stays here until the log
-/// has acknowledged it, and those behind it wait.
+/// Sends items to partitions. Each item takes effect exactly once, even if an append must be repeated: the client keeps
+/// an item until the log has acknowledged it, and later items wait.
 ///
-/// Two clients must not have the same number, also not one after the other: take a random one for each start of a process.
+/// No two clients may have the same number, not even one after the other: use a random number for each start of a
+/// process.
 #[derive(Debug)]
 pub struct Client {
     number: u64,
@@ -51,13 +52,13 @@ impl fmt::Display for Refused {
 impl core::error::Error for Refused {}
 
 impl Client {
-    /// A client. At most `most` items wait per partition.
+    /// Makes a client, in which at most `most` items wait per partition.
     #[must_use]
     pub const fn new(number: u64, most: usize) -> Self {
         Self { number, most, lanes: BTreeMap::new() }
     }
 
-    /// Adds an agent at its home. The agent is added in this tick, or in the next one if this tick is over.
+    /// Adds an agent at its home, in the tick `due`, or in the next tick if `due` is over.
     ///
     /// # Errors
     /// See [`Refused`].
@@ -66,7 +67,7 @@ impl Client {
         self.push(agent.home, Item { due, what: What::Arrive { agent, moves: 0, brain } })
     }
 
-    /// Sends an event to an agent, wherever it is.
+    /// Sends an event to an agent, in whichever partition it is.
     ///
     /// # Errors
     /// See [`Refused`].
@@ -95,13 +96,15 @@ impl Client {
     /// Writes all waiting items. After `Ok` they are durable.
     ///
     /// # Errors
-    /// The first one. Items for other partitions are written nevertheless; the rest waits for the next call.
+    /// Returns the first error. Items for other partitions are written nevertheless; the remaining items wait for the
+    /// next call.
     pub fn flush(&mut self, log: &impl Log) -> Result<(), LogError> {
         let from = Source::Client(self.number);
         let mut result = Ok(());
         for (&to, lane) in &mut self.lanes {
             while !lane.items.is_empty() {
-                // After a failure the record may be in the log: the same items keep their numbers, and more may follow them.
+                // After a failure the record may be in the log all the same. A repeated item therefore keeps its
+                // number; the repeated record may hold more items.
                 let count = lane.items.len().min(ITEMS);
                 let items = lane.items.iter().take(count).cloned().collect();
                 let record = Record::Inputs { from, first: lane.first, items };
@@ -116,14 +119,14 @@ impl Client {
         result
     }
 
-    /// The number of items that are not acknowledged.
+    /// Returns the number of items that are not acknowledged.
     #[must_use]
     pub fn waiting(&self) -> usize {
         self.lanes.values().map(|lane| lane.items.len()).sum()
     }
 }
 
-/// Clients wait for room, members do not.
+/// Appends a record if the partition has room for clients. Members append without this check.
 fn write(log: &impl Log, to: PartitionId, record: &Record) -> Result<(), LogError> {
     if !log.has_room(to)? {
         return Err(LogError::Full);

@@ -10,8 +10,8 @@ use crate::owner::{Error, Owner};
 use crate::partition::{Counts, Partition};
 use crate::region::Region;
 
-/// A fleet with all its partitions in one process, over any log: [`Fleet::local`] for one in memory, the default without a
-/// server. The partitions go on in step, so that the result follows from the inputs alone.
+/// A fleet with all its partitions in one process, over any log; [`Fleet::local`] uses a log in memory and needs no
+/// server. No partition runs so far ahead that it could miss an order, so the result follows from the inputs alone.
 pub struct Fleet<R: Region, L = Memory> {
     log: L,
     layout: Layout,
@@ -20,17 +20,17 @@ pub struct Fleet<R: Region, L = Memory> {
 }
 
 impl<R: Region> Fleet<R> {
-    /// A new fleet with a log in memory.
+    /// Makes a new fleet with a log in memory.
     ///
     /// # Errors
-    /// None but those of the region, if it cannot be restored.
+    /// Only if the region cannot be restored.
     pub fn local(layout: Layout) -> Result<Self, Error> {
         Self::over(Memory::new(), layout)
     }
 }
 
 impl<R: Region, L: Log> Fleet<R, L> {
-    /// Takes over all partitions of a log. A fleet that ran on this log before goes on.
+    /// Takes over all partitions of a log. A fleet that ran on this log before continues from its end.
     ///
     /// # Errors
     /// See [`Owner::take_over`].
@@ -41,15 +41,16 @@ impl<R: Region, L: Log> Fleet<R, L> {
         Ok(Self { log, layout, owners, takeovers })
     }
 
-    /// A tick of every partition. It applies the items that clients have written before.
+    /// Runs a tick of every partition, with the items that clients have written before.
     ///
     /// # Errors
-    /// The first one of a partition. Call it again: partitions that have done the tick wait for the others.
+    /// Returns the first error of a partition. Call `tick` again: partitions that have done the tick wait for the
+    /// others.
     pub fn tick(&mut self) -> Result<(), Error> {
         self.run_to(self.now() + 1)
     }
 
-    /// Lets every partition go on to this tick. None goes so far that it could miss an order.
+    /// Runs every partition to this tick. No partition runs so far ahead that it could miss an order.
     ///
     /// # Errors
     /// As [`Fleet::tick`].
@@ -60,10 +61,11 @@ impl<R: Region, L: Log> Fleet<R, L> {
         Ok(())
     }
 
-    /// One attempt at [`Fleet::run_to`]: each partition writes its mark as far as it may go, and sends its orders.
+    /// Makes one step of [`Fleet::run_to`]: each partition writes a mark for the furthest allowed tick, and sends its
+    /// orders.
     ///
     /// # Errors
-    /// The first one of a partition. The others have gone on.
+    /// Returns the first error of a partition. The other partitions have made their step.
     pub fn round(&mut self, target: Tick) -> Result<(), Error> {
         let horizon = self.settled().saturating_add(self.layout.order_delay());
         let mut result = Ok(());
@@ -74,13 +76,13 @@ impl<R: Region, L: Log> Fleet<R, L> {
         result
     }
 
-    /// The tick that every partition has done.
+    /// Returns the last tick that every partition has done.
     #[must_use]
     pub fn now(&self) -> Tick {
         self.owners.iter().map(|owner| owner.partition().tick()).min().unwrap_or(0)
     }
 
-    /// The last tick whose orders are all in the logs of their partitions.
+    /// Returns the last tick whose orders are all in the logs of their partitions.
     #[must_use]
     pub fn settled(&self) -> Tick {
         self.owners.iter().map(Owner::settled).min().unwrap_or(0)
@@ -95,8 +97,8 @@ impl<R: Region, L: Log> Fleet<R, L> {
         owners.iter_mut().try_for_each(|owner| owner.save(log))
     }
 
-    /// Replaces the owner of a partition by a new one, which knows only the log. Returns the old one; `None` if there
-    /// is no such partition.
+    /// Replaces the owner of a partition by a new one, which knows only the log. Returns the old owner; `None` if the
+    /// fleet has no such partition.
     ///
     /// # Errors
     /// See [`Owner::take_over`]. The old owner stays.
@@ -108,29 +110,29 @@ impl<R: Region, L: Log> Fleet<R, L> {
         Ok(Some(core::mem::replace(owner, new)))
     }
 
-    /// The partitions.
+    /// Returns the partitions.
     pub fn partitions(&self) -> impl Iterator<Item = &Partition<R>> {
         self.owners.iter().map(Owner::partition)
     }
 
-    /// The brain of an agent, for reading; `None` while it is on its way to another partition.
+    /// Returns the brain of an agent, for reading; `None` while the agent is on its way to another partition.
     pub fn brain(&self, agent: AgentKey) -> Option<&Brain<R::Tree>> {
         self.partitions().find_map(|partition| partition.agents().brain(agent))
     }
 
-    /// The partition in which an agent is.
+    /// Returns the partition in which an agent is.
     #[must_use]
     pub fn find(&self, agent: AgentKey) -> Option<PartitionId> {
         self.partitions().find(|partition| partition.agents().id(agent).is_some()).map(Partition::id)
     }
 
-    /// The sums of the counters of all partitions.
+    /// Returns the sums of the counters of all partitions.
     #[must_use]
     pub fn counts(&self) -> Counts {
         self.partitions().fold(Counts::default(), |sum, partition| sum + partition.counts())
     }
 
-    /// The hashes of all partitions as one, see [`Partition::hash`].
+    /// Returns a hash over the hashes of all partitions, see [`Partition::hash`].
     #[must_use]
     pub fn hash(&self) -> u64 {
         let mut sum = Checksum::new();
@@ -138,7 +140,7 @@ impl<R: Region, L: Log> Fleet<R, L> {
         sum.get()
     }
 
-    /// The log.
+    /// Returns the log.
     pub const fn log(&self) -> &L {
         &self.log
     }

@@ -1,4 +1,4 @@
-//! Partitions as their logs show them, tick by tick, whoever owns them.
+//! Reads partitions from their logs, tick by tick, whichever members own them.
 
 use std::collections::VecDeque;
 
@@ -10,10 +10,12 @@ use crate::partition::Partition;
 use crate::record::Record;
 use crate::region::Region;
 
-/// Reads the logs of partitions and applies them, without owning any. The state follows from the log, so a follower has the same
-/// agents as the owners, in every tick, before, during and after a takeover. It writes nothing: owners do not notice it.
+/// Reads the logs of partitions and applies them, without owning any. The state follows from the log, so a follower has
+/// the same agents as the owners, in every tick, before, during and after a takeover. A follower writes nothing: owners
+/// do not notice it.
 ///
-/// A follower ticks all agents of its partitions, as their owners do together. Several followers share a large fleet.
+/// A follower ticks all agents of its partitions, so it does the work of all their owners. For a large fleet, divide
+/// the partitions among several followers.
 pub struct Follower<R: Region> {
     layout: Layout,
     followed: Vec<Followed<R>>,
@@ -22,15 +24,15 @@ pub struct Follower<R: Region> {
 
 struct Followed<R: Region> {
     partition: Partition<R>,
-    /// Records that were read and not applied.
+    /// The records that were read and are not yet applied.
     records: VecDeque<Vec<u8>>,
-    /// The tick to which the applied marks allow time to go on.
+    /// The last tick that the applied marks allow.
     to: Tick,
     owner: Option<MemberId>,
 }
 
 impl<R: Region> Follower<R> {
-    /// A follower of these partitions. It begins with their newest snapshots, and applies the log behind them.
+    /// Makes a follower of these partitions from their newest snapshots and the records after them.
     ///
     /// # Errors
     /// As [`Owner::take_over`](crate::Owner::take_over).
@@ -44,17 +46,17 @@ impl<R: Region> Follower<R> {
         Ok(Self { layout, followed, jumps: 0 })
     }
 
-    /// Reads on where the records that were read lead to no further tick.
+    /// Reads more records of each partition whose records so far do not allow the next tick.
     ///
     /// # Errors
-    /// The first one of a partition: try again.
+    /// Returns the first error of a partition: try again.
     pub fn read(&mut self, log: &impl Log) -> Result<(), Error> {
         let (mut result, tick) = (Ok(()), self.now());
         for followed in
             self.followed.iter_mut().filter_map(|followed| (!followed.leads_beyond(tick)).then_some(followed))
         {
             let done = match followed.read(log) {
-                // Snapshots have come, and the records before them are gone: ticks are missing.
+                // The log was trimmed after newer snapshots: the ticks before them are skipped.
                 Err(LogError::Trimmed) => load(log, self.layout, followed.partition.id()).map(|(partition, _)| {
                     self.jumps += 1;
                     *followed = Followed::new(partition);
@@ -66,13 +68,13 @@ impl<R: Region> Follower<R> {
         result
     }
 
-    /// `true` if the records that were read lead to the next tick.
+    /// Returns `true` if the records that were read allow the next tick.
     pub fn is_ready(&mut self) -> bool {
         let tick = self.now();
         !self.followed.is_empty() && self.followed.iter_mut().all(|followed| followed.leads_beyond(tick))
     }
 
-    /// The next tick, if the records that were read lead to it. Returns whether they do.
+    /// Runs the next tick if the records that were read allow it; otherwise returns `false`.
     pub fn tick(&mut self) -> bool {
         let (is_ready, tick) = (self.is_ready(), self.now());
         if is_ready {
@@ -82,23 +84,24 @@ impl<R: Region> Follower<R> {
         is_ready
     }
 
-    /// The tick that all partitions have done.
+    /// Returns the last tick that all partitions have done.
     #[must_use]
     pub fn now(&self) -> Tick {
         self.followed.iter().map(|followed| followed.partition.tick()).min().unwrap_or(0)
     }
 
-    /// Each partition with its present owner; `None`: no owner was seen to take it over.
+    /// Returns each partition with its current owner; `None` if the follower has read no takeover of it.
     pub fn owners(&self) -> impl Iterator<Item = (PartitionId, Option<MemberId>)> {
         self.followed.iter().map(|followed| (followed.partition.id(), followed.owner))
     }
 
-    /// The partitions.
+    /// Returns the partitions.
     pub fn partitions(&self) -> impl Iterator<Item = &Partition<R>> {
         self.followed.iter().map(|followed| &followed.partition)
     }
 
-    /// How often a partition went on from a snapshot, with ticks left out, because its log was trimmed before it was read.
+    /// Returns how often a partition skipped ticks and continued from a snapshot, because its log was trimmed before
+    /// the follower read it.
     #[must_use]
     pub const fn jumps(&self) -> u64 {
         self.jumps
@@ -115,13 +118,14 @@ impl<R: Region> Followed<R> {
         Self { to: partition.tick(), partition, records: VecDeque::new(), owner: None }
     }
 
-    /// Reads on behind the last record: all that were read are applied.
+    /// Reads the records after the last applied one. Only for a partition whose records are all applied.
     fn read(&mut self, log: &impl Log) -> Result<(), LogError> {
         self.records.extend(log.read(self.partition.id(), self.partition.position() + 1, BATCH)?);
         Ok(())
     }
 
-    /// Applies records until time may go on beyond a tick. A record takes effect behind all ticks of the one before it.
+    /// Applies records until the marks allow a tick after `tick`; returns `false` if the records do not suffice. A
+    /// record takes effect only after all ticks of the previous mark.
     fn leads_beyond(&mut self, tick: Tick) -> bool {
         while self.partition.tick() <= tick && self.to <= tick {
             let Some(record) = self.records.pop_front() else { return false };

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::id::{PartitionId, Tick};
 
-/// The most partitions of a fleet.
+/// The maximum number of partitions of a fleet.
 pub const MOST_PARTITIONS: u32 = 65_536;
 
-/// The constants of a fleet. All members must have the same; a snapshot of another layout is refused.
+/// The constants of a fleet. All members must have the same constants; a snapshot with others is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
     partitions: u32,
@@ -18,8 +18,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// A fleet of this number of partitions, 1 to [`MOST_PARTITIONS`] (a number outside is moved to the nearest of them).
-    /// A tick takes 100 ms, and an order arrives with the next tick.
+    /// Makes the layout of a fleet with this number of partitions, clamped to 1 to [`MOST_PARTITIONS`]. A tick takes
+    /// 100 ms, and an order arrives with the next tick.
     #[must_use]
     pub const fn new(partitions: u32) -> Self {
         let partitions = match partitions {
@@ -30,14 +30,14 @@ impl Layout {
         Self { partitions, dt: Duration::from_millis(100), delay: 1 }
     }
 
-    /// The time of a tick.
+    /// Sets the time of a tick.
     #[must_use]
     pub const fn dt(mut self, dt: Duration) -> Self {
         self.dt = dt;
         self
     }
 
-    /// The number of ticks after which an order of an agent arrives, at least 1, also for an order to its own
+    /// Sets the number of ticks after which an order of an agent arrives, at least 1, even in the agent's own
     /// partition. An event for an agent that is not at its home takes this number of ticks again for each partition
     /// that passes the event on. Partitions may be this many ticks apart without waiting for each other.
     #[must_use]
@@ -46,36 +46,36 @@ impl Layout {
         self
     }
 
-    /// All partitions.
+    /// Returns all partitions.
     pub fn partitions(self) -> impl Iterator<Item = PartitionId> {
         (0..self.partitions).map(PartitionId)
     }
 
-    /// `true` if there is such a partition.
+    /// Returns `true` if the fleet has this partition.
     #[must_use]
     pub const fn contains(self, partition: PartitionId) -> bool {
         partition.0 < self.partitions
     }
 
-    /// The number of partitions.
+    /// Returns the number of partitions.
     #[must_use]
     pub const fn len(self) -> usize {
         self.partitions as usize
     }
 
-    /// `false`: a fleet has a partition.
+    /// Returns `false`: a fleet has at least one partition.
     #[must_use]
     pub const fn is_empty(self) -> bool {
         false
     }
 
-    /// The time of a tick.
+    /// Returns the time of a tick.
     #[must_use]
     pub const fn tick_time(self) -> Duration {
         self.dt
     }
 
-    /// The number of ticks after which an order arrives.
+    /// Returns the number of ticks after which an order arrives.
     #[must_use]
     pub const fn order_delay(self) -> Tick {
         self.delay

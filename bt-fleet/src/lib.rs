@@ -1,11 +1,12 @@
 //! More agents than one process should hold: agents in partitions, each a pure function of an ordered log.
 //!
-//! A [`Partition`] holds a [`Population`](bt_runtime::Population) and changes only by the records of its log. A member owns it by a
-//! record too. If the member dies, another one reads the last snapshot and the log behind it, and goes on with exactly the
-//! same state: no agent is lost or doubled, no event is lost or counted twice.
+//! A [`Partition`] holds a [`Population`](bt_runtime::Population) and changes only by the records of its log. The owner
+//! of a partition is set by a record too. If that member dies, another member reads the last snapshot and the log after
+//! it, and continues with exactly the same state: no agent is lost or doubled, no event is lost or counted twice.
 //!
-//! [`Fleet::local`] runs all partitions in one process over a log in memory; [`Fleet::over`] takes any [`Log`]. Several processes
-//! have a [`Member`] each, over a log that all of them reach: that of a NATS server with the feature `nats` (`log::Nats`).
+//! [`Fleet::local`] runs all partitions in one process over a log in memory; [`Fleet::over`] takes any [`Log`]. Several
+//! processes have a [`Member`] each, over a log that all of them reach: with the feature `nats`, the log on a NATS
+//! server (`log::Nats`).
 //!
 //! ```
 //! use bt_fleet::{AgentKey, Client, Fleet, Layout, Orders, PartitionId, Plain};
@@ -64,20 +65,21 @@
 //!   numbers. An owner applies only records that it has read from the log, including its own marks. So all readers of
 //!   the same records have the same state, and a takeover is a snapshot and a replay.
 //! - **One owner.** The position of the last [`Own`](record::Record::Own) in the log is the epoch. A
-//!   [`Mark`](record::Record::Mark) of another epoch has no effect, for every reader: the order of the log decides, no clock
-//!   and no table. A member that was paused and comes back finds its marks without effect ([`Error::Lost`]).
-//! - **Exactly once.** A source numbers its items per partition; a partition takes each number once and in order. Orders between
-//!   partitions lie in an outbox in the state until a mark says that they are in the other log. A new owner sends the
-//!   unmarked orders again, with the same numbers, because the outbox follows from the log.
-//! - **No order of arrival.** An item names the tick of its effect ([`Layout::delay`]). The items of a tick take effect in the order of
-//!   their sources and numbers. While no order comes late ([`Counts::late`]), the result does not depend on the speed of
-//!   members. [`Fleet`] lets no partition go so far that an order could be late.
-//! - **Agents are in one place.** An agent leaves within a tick, as bytes in the outbox, and arrives as an item. Its home notes the
-//!   last move by number, and passes events on. An event that reaches a partition which the agent has left goes to its home.
-//! - **Broken snapshots are found** by a checksum over all bytes. The log always leads from each of the last two snapshots to the
-//!   present, so the older one takes a longer replay and no more.
+//!   [`Mark`](record::Record::Mark) of another epoch has no effect, for any reader: the order of the log decides, not a
+//!   clock or a table. The marks of a member that comes back after a pause have no effect ([`Error::Lost`]).
+//! - **Exactly once.** A source numbers its items per partition; a partition accepts each number once and in order.
+//!   Orders between partitions stay in an outbox, a part of the state, until a mark records that they are in the other
+//!   log. A new owner sends the unmarked orders again, with the same numbers, because the outbox follows from the log.
+//! - **No order of arrival.** An item names the tick of its effect ([`Layout::delay`]). The items of a tick take effect
+//!   in the order of their sources and numbers. While no order comes late ([`Counts::late`]), the result does not
+//!   depend on the speed of members. [`Fleet`] lets no partition run so far ahead that an order could be late.
+//! - **Agents are in one place.** An agent leaves within a tick, as bytes in the outbox, and arrives as an item. Its
+//!   home notes the agent's last move by its number, and passes events on. An event that reaches a partition which the
+//!   agent has left is sent to the agent's home.
+//! - **Broken snapshots are found** by a checksum over all bytes. The log always leads from each of the last two
+//!   snapshots to the current state, so the older snapshot costs only a longer replay.
 //!
-//! Two damaged snapshots of one partition at the same time are beyond this: then [`Error::Unreadable`] says so.
+//! If both snapshots of a partition are damaged at the same time, the partition is lost: [`Error::Unreadable`].
 //!
 //! # Faults, each a test over random interleavings
 //! `tests/fleet/interleavings.rs` compares the final hash, every agent and the number of events with those of a run without faults.
@@ -97,12 +99,12 @@
 //! The tick of an item's effect is part of the item. Without it, the state would be right in each partition but would differ from
 //! run to run, because arrival decides the tick; two runs could be compared only by sums.
 //!
-//! A record behind a gap has no effect, although the log has acknowledged it. Therefore a source sends one record per
-//! partition at a time, of up to 256 items.
+//! A record after a gap in the numbers has no effect, although the log has acknowledged it. Therefore a source sends
+//! one record per partition at a time, with up to 256 items.
 //!
 //! # Several processes
-//! Each process has a [`Member`] and does the same again and again: it receives the beats of the others, makes a step,
-//! and sends its own beat.
+//! Each process has a [`Member`] and repeats three actions: it receives the beats of the others, makes a step, and
+//! sends its own beat.
 //!
 //! ```no_run
 //! # #[cfg(feature = "nats")] {
@@ -133,19 +135,22 @@
 //! for [`SILENCE`] is taken for dead. If their lists differ, that costs only speed, because the log decides which
 //! member owns a partition.
 //!
-//! The program `fleet` (`examples/servers`) does this with sheep, makes faults, and compares the end with that of one process.
+//! The program `fleet` (`examples/servers`) does this with sheep, injects faults, and compares the final state with
+//! that of one process.
 //!
 //! # Watching a fleet
-//! A [`Follower`] applies the logs of partitions tick by tick, and owns none: it has the agents of the owners. With the feature `live`, an
-//! `Observer` shows them as one game of `bt-live`. An agent has one number, whichever process and partition it is in, so a client follows it through a
-//! takeover and sees no seam. A client that pauses the game, steps it or sets breakpoints stops the observer; no member notices it.
-//! `fleet --live` does this with all partitions, in the process that starts the others (then `bt watch fleet`, or `bt studio --attach
-//! fleet`). An observer does the work of all owners of its partitions: in a large fleet, observe some of them. One that is slower than
-//! the fleet goes on from a snapshot when the log before it was trimmed ([`Follower::jumps`]).
+//! A [`Follower`] applies the logs of partitions tick by tick, and owns no partition: it has the same agents as the
+//! owners. With the feature `live`, an `Observer` shows them as one game of `bt-live`. An agent has one number,
+//! whichever process and partition it is in, so a client follows it through a takeover and sees no seam. A client that
+//! pauses the game, steps it or sets breakpoints stops the observer; no member notices it. `fleet --live` does this
+//! with all partitions, in the process that starts the others (then `bt watch fleet`, or `bt studio --attach fleet`).
+//! An observer does the work of all owners of its partitions: in a large fleet, observe only some partitions. An
+//! observer that is slower than the fleet continues from a snapshot when the log before the snapshot was trimmed
+//! ([`Follower::jumps`]).
 //!
 //! # Faults of processes, networks and servers
-//! Each is an option of the program `fleet`, and a test in `examples/servers/tests/fleet`: no sheep is lost or doubled, every call is
-//! heard once, the hash is that of one process.
+//! Each fault is an option of the program `fleet`, and a test in `examples/servers/tests/fleet`: no sheep is lost or
+//! doubled, every call is received once, the hash is that of one process.
 //!
 //! | fault | what happens |
 //! |---|---|
@@ -160,11 +165,13 @@
 //! | one of three servers is killed | the others elect a leader; batches are written again |
 //! | two of three servers are killed | nothing is acknowledged, so no agent goes on; when they are back, all go on, and nothing is lost |
 //!
-//! `cargo run --release -p servers --bin fleet -- --takeovers --agents 2000 --partitions 8 --ticks 240` makes most of them, each in a run of its own,
-//! at half load: a tick takes twice the time that it takes as fast as the fleet goes without faults. It needs root for the network and
-//! the disk. *An owner again*: from the fault until all partitions have a living owner. *Goes on*: until all partitions have also gone
-//! beyond the tick of the foremost one; of a full disk and of two missing servers from the end of the fault on. A debug build printed, on
-//! two cores shared with twenty other processes (a tick of 43 ms as fast as it goes, and of 86 ms at half load):
+//! `cargo run --release -p servers --bin fleet -- --takeovers --agents 2000 --partitions 8 --ticks 240` injects most of
+//! these faults, each in a run of its own, at half load: a tick takes twice its shortest time without faults. The
+//! program needs root for the network and the disk. *An owner again*: the time from the fault until all partitions have
+//! a living owner. *Goes on*: the time from the fault until all partitions have also passed the tick that the foremost
+//! partition had reached; for a full disk and for two missing servers, the time from the end of the fault. A debug
+//! build printed, on two cores shared with twenty other processes (a tick takes 43 ms at full speed, 86 ms at half
+//! load):
 //!
 //! | fault | options | times | an owner again: p50, p90, max | goes on: p50, p90, max | lost, doubled | equal |
 //! |---|---|---|---|---|---|---|
@@ -174,7 +181,8 @@
 //! | a process gets a tenth of its time | `--slow-every 3 --fault-for 2500` | 7 | none | 1.74, 2.27, 2.27 s | 0, 0 | yes |
 //! | senders offer twice what is taken, and a process is killed | `--overload 2 --kill-every 3` | 14 | 2.03, 5.16, 7.86 s | 2.29, 5.29, 7.86 s | 0, 0 | yes |
 //!
-//! A full disk and three servers, by `fleet --agents 600 --partitions 6 --processes 3 --pace 55` with the options named, on the same cores:
+//! Results for a full disk and for three servers, by `fleet --agents 600 --partitions 6 --processes 3 --pace 55` with
+//! the options named, on the same cores:
 //!
 //! | fault | options | times | goes on: p50, p90, max | lost, doubled | equal |
 //! |---|---|---|---|---|---|
@@ -182,39 +190,43 @@
 //! | one of three servers is killed | `--servers 3 --kill-server-every 3 --fault-for 3000 --load 300 --ticks 180` | 3 | 7.37, 7.48, 7.48 s | 0, 0 | yes |
 //! | two of three servers are killed | `--servers 3 --kill-quorum-every 2 --fault-for 2000 --ticks 130` | 1 | 6.18 s | 0, 0 | yes |
 //!
-//! A member is taken for dead after [`SILENCE`], one second; that is most of the time of a takeover after a kill. A bar of 2 s for 90 %
-//! holds for kills there, and not for the cut and the overload on cores as busy as these.
+//! A member is taken for dead after [`SILENCE`], one second, which is most of the time of a takeover after a kill. On
+//! cores as busy as these, 90 % of the takeovers after a kill take less than 2 s; after a cut or under overload they
+//! take longer.
 //!
-//! A `nats-server` 2.9 whose disk was full takes no record until it is started again. It does not answer most senders,
-//! which only find that no answer comes in time. In a cluster, partitions whose leader was killed stand still until the
-//! other servers have elected one, 4 s or more. A server that was killed needs time to catch up. With 2.9.10 and a kill
-//! of another server two seconds after each return (`--servers 3 --kill-server-every 2 --fault-for 2000 --save-every
-//! 1000`), one of four runs did not come to its end: a partition had no snapshot with a whole log behind it
+//! A `nats-server` 2.9 whose disk was full takes no record until it is started again. Such a server does not answer
+//! most senders, which only get a timeout. In a cluster, partitions whose leader was killed stand still until the other
+//! servers have elected one, 4 s or more. A server that was killed needs time to catch up. With 2.9.10 and a kill of
+//! another server two seconds after each return (`--servers 3 --kill-server-every 2 --fault-for 2000 --save-every
+//! 1000`), one of four runs did not finish: a partition had no snapshot with a complete log after it
 //! ([`Error::Unreadable`]).
 //!
 //! # Cost, and the way to 10⁹ agents
-//! The fleet costs a record per partition and tick, however many agents the partition has, and a record per 256 orders between
-//! two partitions. `cargo run --release -p servers --bin fleet -- --agents 100000 --ticks 300 --json` prints `us_per_agent_tick` of four
-//! processes, and `alone_us` of one process with the log in memory: 0.65 and 0.28 µs on two cores with little else to do, 1.70 and 1.17 µs
-//! on the same cores shared with twenty other processes (both with all work of the sheep, asleep or awake). The log costs a sheep 0.4
-//! to 0.5 µs per tick. With a process killed every 2 s for a minute (`--ticks 600 --pace 100 --kill-every 2`), all partitions had a living owner again
-//! after 1.18 s (median; 90 %: 1.24 s), and the end was that of one process.
+//! The fleet costs a record per partition and tick, however many agents the partition has, and a record per 256 orders
+//! between two partitions. `cargo run --release -p servers --bin fleet -- --agents 100000 --ticks 300 --json` prints
+//! `us_per_agent_tick` of four processes, and `alone_us` of one process with the log in memory: 0.65 and 0.28 µs on two
+//! cores with little else to do, 1.70 and 1.17 µs on the same cores shared with twenty other processes (both with all
+//! work of the sheep, asleep or awake). The log costs a sheep 0.4 to 0.5 µs per tick. With a process killed every 2 s
+//! for a minute (`--ticks 600 --pace 100 --kill-every 2`), all partitions had a living owner again after 1.18 s
+//! (median; 90 %: 1.24 s), and the final state was that of one process.
 //!
-//! Most sheep sleep. That run prints 216,631 calls: one in five of those who wake calls, and each call wakes another sheep, so 1.3 million of
-//! 30 million ticks of sheep are of awake ones, 4.3 %. With both cores busy, 0.65 µs of time are 1.3 µs of a core for each sheep, or
-//! 30 µs for each that is awake: one in six of them also moves to another partition, as bytes in two logs, and the server writes all records.
+//! Most sheep sleep. That run prints 216,631 calls: one in five awake sheep calls, and each call wakes another sheep,
+//! so 1.3 million of 30 million ticks of sheep (4.3 %) are ticks of awake sheep. With both cores busy, 0.65 µs of time
+//! are 1.3 µs of a core per sheep, or 30 µs per awake sheep: one in six of the awake sheep also moves to another
+//! partition, as bytes in two logs, and the server writes all records.
 //!
-//! 10⁹ agents are 1,000 machines with 10⁶ each. With 1 % of them awake at 20 ticks per second, a machine ticks 200,000 awake agents per
-//! second: 6 cores at the figure above, if they move and call as often as sheep do. Its 32 partitions write 640 records per second for
-//! the time, beside those for orders. 100 orders per second and 1,000 agents are 10⁸ per second for the fleet: with 256 of them in a record,
-//! 4 × 10⁵ records per second over all servers, which is more than one cluster takes; partitions go to several clusters by their number.
-//! Snapshots of 100 bytes per agent every 30 s are 3.3 MB/s per machine. These are sums, not measurements; no part of the design asks all
-//! machines at once but the beats, which are a message per member and round.
+//! 10⁹ agents are 1,000 machines with 10⁶ each. With 1 % of them awake at 20 ticks per second, a machine ticks 200,000
+//! awake agents per second: 6 cores at the figure above, if they move and call as often as sheep do. The 32 partitions
+//! of a machine write 640 marks per second, besides the records of orders. 100 orders per second for every 1,000 agents
+//! are 10⁸ per second for the fleet: with 256 of them in a record, 4 × 10⁵ records per second over all servers, which
+//! is more than one cluster takes; partitions go to several clusters by their number. Snapshots of 100 bytes per agent
+//! every 30 s are 3.3 MB/s per machine. These figures are computed, not measured. No part of the design contacts all
+//! machines at once except the beats, one message per member and round.
 //!
 //! # Limits
 //! - Trees whose memory supports serde: no trees from files, no `async fn` leaves without `restart_on_load`
 //!   (see [`bt_runtime::snapshot`]).
-//! - A partition remembers a number per client for ever, and the whereabouts of each agent that has left its home.
+//! - A partition keeps forever a number for each client, and the place of each agent that has left its home.
 
 #![forbid(unsafe_code)]
 #![warn(missing_docs)]

@@ -1,4 +1,4 @@
-//! A fleet through `bt-live`: the agents of all processes as one game.
+//! Shows a fleet in `bt-live`: the agents of all processes as one game.
 
 use core::cell::OnceCell;
 use core::time::Duration;
@@ -19,11 +19,12 @@ use crate::region::Region;
 
 type Number = dyn Fn(AgentKey) -> u32 + Send + Sync;
 
-/// A [`Follower`] whose agents `bt watch` and `bt studio` show. Each tick is a frame of the game. An agent has one number, also
-/// when it goes to another partition and when another member takes its partition over.
+/// A [`Follower`] whose agents `bt watch` and `bt studio` show. Each tick is a frame of the game. An agent keeps its
+/// number when it moves to another partition, and when another member takes its partition over.
 ///
-/// Clients that pause or step the game, or set breakpoints, stop the observer alone: the fleet goes on, and the observer reads on
-/// later. Keys and events are not written, because the log alone changes a partition.
+/// Clients that pause or step the game, or set breakpoints, stop only the observer: the fleet continues, and the
+/// observer reads the missing records later. Clients cannot write keys or send events, because only its log changes a
+/// partition.
 pub struct Observer<R: Region> {
     follower: Follower<R>,
     live: Arc<Mutex<Live>>,
@@ -31,17 +32,18 @@ pub struct Observer<R: Region> {
 }
 
 impl<R: Region> Observer<R> {
-    /// Shows the agents of a follower to the clients of a game. `number`: the number of an agent for clients, another one for each.
-    /// The game must not allow writes ([`Options::writes`](bt_live::Options::writes)); if it does, clients are told that there is no such agent.
+    /// Shows the agents of a follower to the clients of a game. `number` returns the number of an agent for clients,
+    /// unique for each agent. The game must not allow writes ([`Options::writes`](bt_live::Options::writes)); if it
+    /// does, a write is answered with the error that no such agent exists.
     pub fn new(follower: Follower<R>, live: Live, number: impl Fn(AgentKey) -> u32 + Send + Sync + 'static) -> Self {
         Self { follower, live: Arc::new(Mutex::new(live)), number: Arc::new(number) }
     }
 
-    /// Reads on, and runs the next tick as a frame, if the log leads to it and no client has stopped the game. Returns whether it
-    /// has; if not, wait a moment.
+    /// Reads the log, and runs the next tick as a frame, if the log allows it and no client has stopped the game.
+    /// Returns `true` if the tick was run; if not, wait a moment.
     ///
     /// # Errors
-    /// The first one of a partition: try again.
+    /// Returns the first error of a partition: try again.
     pub fn frame(&mut self, log: &impl Log) -> Result<bool, Error> {
         self.follower.read(log)?;
         if !self.follower.is_ready() || !lock(&self.live).begin_frame() {
@@ -58,7 +60,7 @@ impl<R: Region> Observer<R> {
         Ok(true)
     }
 
-    /// The partitions, and who owns them.
+    /// Returns the follower, with the partitions and their owners.
     #[must_use]
     pub const fn follower(&self) -> &Follower<R> {
         &self.follower
@@ -70,12 +72,12 @@ impl<R: Region> Observer<R> {
     }
 }
 
-// A panic of an agent's action is caught by its population; no other code runs under this lock.
+// A poisoned lock is ignored: the population catches panics of actions, and no other code runs under this lock.
 fn lock(live: &Mutex<Live>) -> MutexGuard<'_, Live> {
     live.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Shows the agents of a partition.
+/// The observer of a partition: shows its agents to clients.
 struct Shows {
     live: Arc<Mutex<Live>>,
     number: Arc<Number>,

@@ -12,7 +12,7 @@ pub(crate) enum Order<E> {
 
 /// The orders of one tick, carried out after it. An event arrives [`Layout::delay`](crate::Layout::delay) ticks later.
 ///
-/// It serves as the world of agents that need no other one (see [`Plain`](crate::Plain)), or as a part of your world.
+/// Use it as the whole world of agents (see [`Plain`](crate::Plain)), or as a part of your world.
 #[derive(Debug)]
 pub struct Orders<E> {
     me: Option<AgentKey>,
@@ -24,18 +24,19 @@ impl<E> Orders<E> {
         Self { me: None, list: Vec::new() }
     }
 
-    /// The agent whose turn it is; `None` outside of a turn.
+    /// Returns the agent whose turn it is; `None` outside of a turn.
     #[must_use]
     pub const fn me(&self) -> Option<AgentKey> {
         self.me
     }
 
-    /// Begins the turn of an agent, for [`me`](Orders::me).
+    /// Begins the turn of an agent, which [`me`](Orders::me) then returns.
     pub const fn turn(&mut self, agent: AgentKey) {
         self.me = Some(agent);
     }
 
-    /// Sends an event to an agent, wherever it is. An event for an agent that does not exist is dropped and counted.
+    /// Sends an event to an agent, in whichever partition it is. An event for an agent that does not exist is dropped
+    /// and counted.
     pub fn send(&mut self, to: AgentKey, event: E) {
         self.list.push(Order::Send(to, event));
     }

@@ -1,4 +1,4 @@
-//! A member's side of one partition: takeover, marks, orders to other partitions, snapshots.
+//! The owner of one partition: takeover, marks, orders to other partitions, snapshots.
 
 use core::fmt;
 use std::collections::BTreeMap;
@@ -10,13 +10,14 @@ use crate::partition::Partition;
 use crate::record::{Record, Source};
 use crate::region::Region;
 
-/// The most records that are read at once.
+/// The maximum number of records that are read at once.
 pub(crate) const BATCH: usize = 256;
-/// The most items of one record of orders.
+/// The maximum number of items in one record of orders.
 const ITEMS: usize = 256;
 
 /// A partition that a member owns. It applies only records that it reads from the log, including its own marks. So an
-/// owner that has lost the partition without noticing goes on as a reader: nothing that it writes has an effect.
+/// owner that has lost the partition without noticing only reads it: its marks have no effect, and its orders are
+/// dropped as repeated.
 pub struct Owner<R: Region> {
     partition: Partition<R>,
     by: MemberId,
@@ -33,7 +34,7 @@ pub struct Owner<R: Region> {
 pub enum Error {
     /// The log failed: try again.
     Log(LogError),
-    /// Another member has taken the partition over: let go of this owner.
+    /// Another member has taken the partition over: drop this owner.
     Lost(PartitionId),
     /// Neither a snapshot nor the whole log of the partition can be read.
     Unreadable(PartitionId),
@@ -70,7 +71,7 @@ impl From<LogError> for Error {
 }
 
 impl<R: Region> Owner<R> {
-    /// Takes a partition over: the newest snapshot that can be read, then the log behind it, then `Own`.
+    /// Takes a partition over: restores the newest readable snapshot, applies the log after it, and appends `Own`.
     ///
     /// # Errors
     /// [`Error::Log`]: try again. [`Error::Unreadable`]: the partition is lost, unless a copy of its snapshots exists.
@@ -82,7 +83,7 @@ impl<R: Region> Owner<R> {
         Ok(owner)
     }
 
-    /// A reader of a partition, which does not take it over: to watch or compare partitions.
+    /// Makes a reader of a partition, without a takeover: to watch or compare partitions.
     ///
     /// # Errors
     /// As [`Owner::take_over`].
@@ -93,7 +94,7 @@ impl<R: Region> Owner<R> {
     }
 
     /// Applies all records up to the end of the log. If the log does not continue from the state of this owner any
-    /// more, because others have saved and trimmed meanwhile, the owner begins again with their snapshot.
+    /// more, because other members have saved and trimmed meanwhile, the owner begins again with their snapshot.
     ///
     /// # Errors
     /// [`Error::Log`]: try again. [`Error::Unreadable`] as by [`Owner::take_over`].
@@ -101,7 +102,7 @@ impl<R: Region> Owner<R> {
         self.read_to(log, Position::MAX)
     }
 
-    /// As [`catch_up`](Self::catch_up), but no further than to a position.
+    /// Applies the records as [`catch_up`](Self::catch_up) does, but only up to the position `end`.
     fn read_to(&mut self, log: &impl Log, end: Position) -> Result<(), Error> {
         match read_on(&mut self.partition, log, end) {
             Err(LogError::Trimmed) => {
@@ -112,11 +113,12 @@ impl<R: Region> Owner<R> {
         }
     }
 
-    /// Lets time go on to a tick, and reads the log up to the mark of this tick. It reads no further, because senders
-    /// may write faster than it reads.
+    /// Appends a mark for the tick `to`, and reads the log up to this mark. It reads no further, because senders may
+    /// write faster than it reads.
     ///
     /// # Errors
-    /// [`Error::Lost`] if another member has taken the partition over. After [`Error::Log`] the mark may have had its effect.
+    /// [`Error::Lost`] if another member has taken the partition over. After [`Error::Log`] the mark may have taken
+    /// effect.
     pub fn mark(&mut self, log: &impl Log, to: Tick) -> Result<(), Error> {
         let mut end = self.partition.position() + BATCH as Position;
         if to > self.partition.tick() {
@@ -128,10 +130,11 @@ impl<R: Region> Owner<R> {
         if self.is_lost() { Err(Error::Lost(self.partition.id())) } else { Ok(()) }
     }
 
-    /// Sends the orders of the agents to the logs of their partitions, those for each partition in order.
+    /// Appends the orders of the agents to the logs of their partitions, in order for each partition.
     ///
     /// # Errors
-    /// The first one. The orders for the other partitions are sent nevertheless; the next call sends what remains.
+    /// Returns the first error. The orders for the other partitions are sent nevertheless; the next call sends the
+    /// rest.
     pub fn send(&mut self, log: &impl Log) -> Result<(), Error> {
         let from = Source::Partition(self.partition.id());
         let mut result = Ok(());
@@ -145,7 +148,8 @@ impl<R: Region> Owner<R> {
                     break;
                 }
                 let count = items.len() as u64;
-                // One record after the other: a record behind a gap would have no effect there, although it is acknowledged.
+                // Each record is sent after the previous one is acknowledged: a record after a gap would be
+                // acknowledged but have no effect.
                 if let Err(error) = log.append(to, &Record::Inputs { from, first: *sent, items }.to_bytes()) {
                     result = result.and(Err(error.into()));
                     break;
@@ -156,11 +160,11 @@ impl<R: Region> Owner<R> {
         result
     }
 
-    /// Writes a snapshot, and forgets the records before the one that this owner knew before: the log always leads from each of
-    /// the last two snapshots to the present.
+    /// Writes a snapshot, and trims the records before the previous snapshot of this owner: the log always leads from
+    /// each of the last two snapshots to the current state.
     ///
     /// # Errors
-    /// The old snapshot and its log are still there.
+    /// The old snapshot and the log after it are kept.
     pub fn save(&mut self, log: &impl Log) -> Result<(), Error> {
         let (at, position) = (self.partition.id(), self.partition.position());
         if position == self.saved {
@@ -173,33 +177,34 @@ impl<R: Region> Owner<R> {
         Ok(())
     }
 
-    /// `true` if another member has taken the partition over, as far as the log was read.
+    /// Returns `true` if another member has taken the partition over, as far as the log was read.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
         self.partition.epoch() != self.epoch
     }
 
-    /// The last tick whose orders are all in the logs of their partitions. Other partitions may go on to
-    /// [`Layout::delay`] ticks after it and miss nothing.
+    /// Returns the last tick whose orders are all in the logs of their partitions. Other partitions may run up to
+    /// [`Layout::delay`] ticks further without missing an order.
     #[must_use]
     pub fn settled(&self) -> Tick {
         self.partition.settled(&self.sent)
     }
 
-    /// The partition.
+    /// Returns the partition.
     #[must_use]
     pub const fn partition(&self) -> &Partition<R> {
         &self.partition
     }
 
-    /// The member that owns it.
+    /// Returns the member that owns the partition.
     #[must_use]
     pub const fn by(&self) -> MemberId {
         self.by
     }
 }
 
-/// The partition at the end of its log, with the position of the snapshot that it began with.
+/// Returns the partition in its state at the end of the log, and the position of the snapshot from which it was
+/// restored.
 pub(crate) fn load<R: Region>(
     log: &impl Log,
     layout: Layout,

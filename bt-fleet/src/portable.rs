@@ -1,4 +1,4 @@
-//! Trees whose brains can go from process to process.
+//! Trees whose brains can be sent from process to process.
 
 use bt_runtime::tree::{Movable, Tree};
 use bt_runtime::{Agent, Brain, Population};
@@ -15,7 +15,7 @@ pub type EventOf<T> = <<T as Tree>::Agent as Agent>::Event;
     note = "derive `serde::Serialize` and `serde::Deserialize` for its agent, its events and its actions' memory"
 )]
 pub trait Portable: Movable {
-    /// An event as bytes.
+    /// Returns an event as bytes.
     #[doc(hidden)]
     fn write_event(event: &EventOf<Self>) -> postcard::Result<Vec<u8>>;
     #[doc(hidden)]

@@ -12,8 +12,9 @@ pub enum Record {
         /// The member.
         by: MemberId,
     },
-    /// Items of one source. A source numbers its items per destination, from 0. Items that were seen before have no effect, nor
-    /// have those behind a gap: a source sends in order, and sends again until the log has acknowledged.
+    /// Items of one source. A source numbers its items per destination, from 0. Items that were seen before have no
+    /// effect, nor have items after a gap: a source sends its items in order, and repeats them until the log has
+    /// acknowledged them.
     Inputs {
         /// The source.
         from: Source,
@@ -22,11 +23,12 @@ pub enum Record {
         /// The items.
         items: Vec<Item>,
     },
-    /// Time goes on. Without effect if the epoch is not the present one: the member has lost the partition.
+    /// Runs the partition to a tick. Without effect if the epoch is not the current one: the member has lost the
+    /// partition.
     Mark {
         /// The epoch of the member that wrote this record.
         epoch: Position,
-        /// The tick to go on to.
+        /// The tick up to which the partition runs.
         to: Tick,
         /// For each partition, the number of orders that are in its log.
         acked: Vec<(PartitionId, u64)>,
@@ -34,14 +36,14 @@ pub enum Record {
 }
 
 impl Record {
-    /// The record as bytes.
+    /// Returns the record as bytes.
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         // Writing plain data to memory cannot fail.
         postcard::to_stdvec(self).unwrap_or_default()
     }
 
-    /// Reads a record; `None` if the bytes are none.
+    /// Reads a record; `None` if the bytes are no record.
     #[must_use]
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         postcard::from_bytes(bytes).ok()
@@ -57,10 +59,10 @@ pub enum Source {
     Partition(PartitionId),
 }
 
-/// An item with the tick in which it takes effect. If that tick is over, it takes effect in the next one.
+/// An item with the tick in which it takes effect. If that tick is over, the item takes effect in the next tick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
-    /// The tick.
+    /// The tick in which the item takes effect.
     pub due: Tick,
     /// The effect.
     pub what: What,
@@ -69,36 +71,36 @@ pub struct Item {
 /// The effect of an item.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum What {
-    /// An event for an agent. It follows the agent.
+    /// An event for an agent. The item follows the agent to its partition.
     Event {
         /// The agent.
         to: AgentKey,
         /// The event in postcard's format.
         event: Vec<u8>,
     },
-    /// An agent comes in.
+    /// An agent arrives.
     Arrive {
         /// The agent.
         agent: AgentKey,
-        /// How often it has moved.
+        /// The number of moves of the agent.
         moves: u32,
-        /// Its brain in postcard's format.
+        /// The brain of the agent in postcard's format.
         brain: Vec<u8>,
     },
-    /// Moves an agent to another partition. The item follows the agent.
+    /// Moves an agent to another partition. The item follows the agent to its partition.
     Move {
         /// The agent.
         agent: AgentKey,
         /// The partition.
         to: PartitionId,
     },
-    /// For the agent's home: the agent is in this partition now, or it is gone.
+    /// Reports to the agent's home that the agent is in this partition now, or was removed.
     Whereabouts {
         /// The agent.
         agent: AgentKey,
-        /// Where it is.
+        /// The partition of the agent; `None` if the agent was removed.
         at: Option<PartitionId>,
-        /// How often it has moved: news of an earlier move has no effect.
+        /// The number of moves of the agent: a report of an earlier move has no effect.
         moves: u32,
     },
 }

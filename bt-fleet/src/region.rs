@@ -12,7 +12,7 @@ use crate::id::PartitionId;
 use crate::orders::Orders;
 use crate::portable::{EventOf, Portable};
 
-/// The part of the world that belongs to a partition, and a tick of its agents. It is part of each snapshot.
+/// The part of the world that belongs to a partition, and the tick of its agents. The region is part of each snapshot.
 ///
 /// A tick must follow from the region, the agents and `dt` alone: no clock, no random numbers from outside, no order of a
 /// hash map. Otherwise the state of a partition would change when it is taken over.
@@ -20,14 +20,14 @@ pub trait Region: Serialize + DeserializeOwned + 'static {
     /// The tree of the agents.
     type Tree: Portable;
 
-    /// The region of a partition at the start of the fleet.
+    /// Makes the region of a partition at the start of the fleet.
     fn new(at: PartitionId) -> Self;
 
-    /// A tick. It calls [`Agents::tick`] once, with the world that the agents need.
+    /// Runs a tick. Calls [`Agents::tick`] once, with the world that the agents need.
     fn tick(&mut self, agents: &mut Agents<Self::Tree>, dt: Duration, orders: &mut Orders<EventOf<Self::Tree>>);
 }
 
-/// No region: the world of the agents is their [`Orders`], `#[blackboard(world = Orders<…>)]`.
+/// An empty region: the world of the agents is their [`Orders`], `#[blackboard(world = Orders<…>)]`.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Plain<T>(PhantomData<T>);

@@ -5,14 +5,14 @@ use crate::token::{Kind, Token, Tokens};
 /// A call of `bt!` or `state_tree!`.
 #[derive(Debug)]
 pub struct Call {
-    /// The first token of its path.
+    /// The index of the first token of the macro's path.
     pub first: usize,
-    /// Its opening delimiter.
+    /// The index of the opening delimiter.
     pub open: usize,
 }
 
-/// The calls of `bt!` and `state_tree!`, also as `bt_runtime::bt!`, in the order of the file, except those in items with
-/// `#[rustfmt::skip]`.
+/// Returns the calls of `bt!` and `state_tree!`, also as `bt_runtime::bt!`, in the order of the file, except those in
+/// items with `#[rustfmt::skip]`.
 pub fn calls(tokens: &Tokens<'_>) -> Vec<Call> {
     let mut calls = Vec::new();
     let mut at = 0;
@@ -34,7 +34,7 @@ pub fn calls(tokens: &Tokens<'_>) -> Vec<Call> {
     calls
 }
 
-/// The first token of the path that ends here.
+/// Returns the first token of the path that ends at `at`.
 fn path_start(tokens: &Tokens<'_>, mut at: usize) -> usize {
     let is = |at: usize, test: fn(&Token<'_>) -> bool| tokens.get(at).is_some_and(test);
     while at >= 1 && is(at - 1, |token| token.is("::")) {
@@ -53,7 +53,7 @@ fn is_skip(tokens: &Tokens<'_>, at: usize) -> bool {
     tokens.list(at..end).iter().map(|token| token.text).eq(SKIP)
 }
 
-/// The token behind an item: behind its `;`, or behind its braces.
+/// Returns the token after an item: after its `;`, or after its braces.
 fn item_end(tokens: &Tokens<'_>, mut at: usize) -> usize {
     while let Some(token) = tokens.get(at) {
         let end = if token.kind == Kind::Open { tokens.close(at) + 1 } else { at + 1 };

@@ -1,15 +1,16 @@
 //! Formats the bodies of `bt!` and `state_tree!` in Rust files. The rest of a file stays as it is, byte for byte.
 //!
-//! The layout follows the author where a choice is a matter of taste, and a rule everywhere else:
+//! The layout keeps the author's choice where it is a matter of taste, and follows a rule everywhere else:
 //!
-//! - A block stays on one line if it stands on one line and fits; one line break between its members puts each member
-//!   on a line of its own, except leaves that stand beside each other and fit.
-//! - An attribute stays beside its node or above it, as it is written; where both do not fit on a line, above it.
-//! - One blank line between members stays; more of them become one, and those next to a brace are removed.
-//! - Arguments stand on one line if they fit, else one on each line.
-//! - An expression keeps its tokens. Its spaces are those of rustfmt; it is joined to one line where it fits, and else keeps
-//!   the line breaks that it has. A closure's or a literal's braces that contain a line break keep it.
-//! - Comments stay, with the part that they belong to.
+//! - A block on one line stays on one line if it fits; one line break between its members puts each member on a line of
+//!   its own, except leaves on one line that fit there.
+//! - An attribute stays beside its node or above it, as written; if both do not fit on a line, the attribute goes above
+//!   the node.
+//! - One blank line between members stays; several blank lines become one, and blank lines next to a brace are removed.
+//! - Arguments go on one line if they fit, else one on each line.
+//! - An expression keeps its tokens, with the spaces of rustfmt. It is joined to one line if it fits, and else keeps
+//!   its line breaks. The braces of a closure or a literal keep a line break inside.
+//! - Comments stay with the part to which they belong.
 //! - Items with `#[rustfmt::skip]` stay as they are, and so do macros in doc comments.
 //!
 //! ```
@@ -45,7 +46,7 @@ use token::Tokens;
 /// A formatted file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Formatted {
-    /// Its text.
+    /// The text of the file.
     pub text: String,
     /// The macros whose bodies stay as they are.
     pub left: Vec<Left>,
@@ -54,9 +55,9 @@ pub struct Formatted {
 /// A macro whose body cannot be parsed and stays as it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Left {
-    /// The line of the token that is not understood, from 1.
+    /// The line of the token that cannot be parsed, from 1.
     pub line: usize,
-    /// Its column in characters, from 1.
+    /// The column of that token in characters, from 1.
     pub column: usize,
     /// The reason.
     pub message: String,
@@ -64,8 +65,9 @@ pub struct Left {
 
 /// Formats the bodies of all `bt!` and `state_tree!` of a Rust file.
 ///
-/// A body that cannot be parsed stays as it is, and the result lists it: the macro reports its errors when it is compiled. A
-/// text that is not Rust (a comment or a string without an end, a brace that is not closed) stays as it is as a whole.
+/// A body that cannot be parsed stays as it is, and the result lists it: the macro reports its errors when it is
+/// compiled. A text that is not Rust (a comment or a string without an end, a brace that is not closed) stays unchanged
+/// as a whole.
 #[must_use]
 pub fn rust(text: &str, options: &Options) -> Formatted {
     let tokens = match Tokens::of(text, options.tab_spaces) {
@@ -87,11 +89,12 @@ pub fn rust(text: &str, options: &Options) -> Formatted {
     Formatted { text: formatted, left }
 }
 
-/// The new text between the delimiters of a macro.
+/// Returns the new text between the delimiters of a macro.
 fn body(tokens: &Tokens<'_>, call: &find::Call, options: &Options) -> Result<String, Fault> {
     let block = parse::body(tokens, call)?;
     let body = print::body(tokens, &block, tokens.indentation(call.first), options);
-    // The tokens of the result are compared with those of the source, so that a fault of the formatter changes nothing.
+    // The tokens of the result are compared with those of the source, so that a bug of the formatter cannot change the
+    // program.
     let changed = || Fault { at: tokens.start(call.open), message: "the formatter would change its tokens".to_owned() };
     let new = Tokens::of(&body, options.tab_spaces).map_err(|_| changed())?;
     let old = call.open + 1..tokens.close(call.open);

@@ -1,6 +1,6 @@
-//! The settings that a project gives rustfmt.
+//! The settings of a project for rustfmt.
 
-/// The widths of a layout. They are those of rustfmt, so that macros and the code around them agree.
+/// The widths of a layout, the same as those of rustfmt, so that macros and the code around them agree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Options {
     /// The maximum length of a line, in characters. The default is 100.
@@ -43,5 +43,5 @@ impl Options {
     }
 }
 
-/// The largest indentation: a file of settings must not make every line long.
+/// The maximum of `tab_spaces`: no file of settings may make every line long.
 const MOST_SPACES: usize = 16;

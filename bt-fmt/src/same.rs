@@ -1,8 +1,8 @@
-//! Compares the tokens before and after.
+//! Compares the tokens before and after the formatting.
 
 use crate::token::{Kind, Token};
 
-/// Are these the same tokens and comments, apart from a `,` before a closing parenthesis?
+/// Returns `true` if both lists have the same tokens and comments, apart from a `,` before a closing parenthesis.
 pub fn tokens(old: &[Token<'_>], new: &[Token<'_>]) -> bool {
     lasting(old).eq(lasting(new))
 }

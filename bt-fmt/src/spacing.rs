@@ -1,11 +1,11 @@
 //! The spaces between the tokens of one line, as rustfmt sets them.
 //!
-//! `<` begins generic arguments behind `::`, behind a name in camel case, and where an operand is missing; elsewhere it
+//! `<` begins generic arguments after `::`, after a name in camel case, and where an operand is missing; elsewhere it
 //! compares. A `>` compares unless it ends such arguments.
 
 use crate::token::{Kind, OPERATORS, Token};
 
-/// Does a token end an operand, so that an operator after it takes two operands?
+/// Returns `true` if a token ends an operand, so that an operator after it takes two operands.
 pub fn is_operand(token: &Token<'_>) -> bool {
     match token.kind {
         Kind::Ident => !KEYWORDS.contains(&token.text),
@@ -28,13 +28,13 @@ const SPACED: [&str; 19] =
 /// Operators that are binary after an operand, and prefixes elsewhere.
 const EITHER: [&str; 6] = ["-", "*", "&", "&&", "||", "%"];
 
-/// The spaces before tokens, one after another.
+/// Determines the space before each token of a run, in order.
 pub struct Spacing<'a> {
     words: &'static [&'static str],
     previous: Previous,
-    /// The groups around.
+    /// The enclosing groups.
     groups: Vec<Group>,
-    /// The token before, if it is an operator.
+    /// The previous token, if it is an operator.
     operator: &'a str,
     /// `false` before the first token.
     started: bool,
@@ -47,18 +47,18 @@ struct Group {
     bars: bool,
     /// `true` in `$( … )`.
     repeats: bool,
-    /// The open lists of generic arguments.
+    /// The number of open lists of generic arguments.
     generics: usize,
 }
 
 #[derive(Clone, Copy)]
 struct Previous {
-    /// `true` if the token ends an operand.
+    /// `true` if the previous token ends an operand.
     operand: bool,
     after: After,
-    /// `true` for `$`, and behind `$( … )` up to its `*`.
+    /// `true` after `$`, and after `$( … )` up to its `*`.
     dollar: bool,
-    /// `true` for a name in camel case and for `::`.
+    /// `true` after a name in camel case and after `::`.
     of_type: bool,
 }
 
@@ -66,34 +66,34 @@ fn is_camel_case(name: &str) -> bool {
     name.starts_with(char::is_uppercase) && (name.len() == 1 || name.contains(char::is_lowercase))
 }
 
-/// Do two operators become one, without the space between them?
+/// Returns `true` if two operators become one without a space between them.
 fn is_operator((first, second): (&str, &str)) -> bool {
     !first.is_empty()
         && !second.is_empty()
         && OPERATORS.iter().any(|operator| operator.strip_prefix(first).is_some_and(|rest| rest.starts_with(second)))
 }
 
-/// The space that a token wants behind it.
+/// The space that a token requires after it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum After {
     None,
     Space,
-    /// Behind `{`: a space, except before `}`.
+    /// A space, except before `}`: after `{`.
     Brace,
-    /// The next token decides.
+    /// Determined by the next token.
     Either,
-    /// As in the source.
+    /// The space of the source.
     Source,
 }
 
 impl<'a> Spacing<'a> {
-    /// Spaces from the start of a run. `words` are keywords where they follow an operand.
+    /// Begins at the start of a run. `words` are keywords if they follow an operand.
     pub fn new(words: &'static [&'static str]) -> Self {
         let previous = Previous { operand: false, after: After::None, dollar: false, of_type: false };
         Self { words, previous, groups: vec![Group::default()], operator: "", started: false }
     }
 
-    /// Is there a space before this token?
+    /// Returns `true` if a space belongs before this token.
     pub fn before(&mut self, token: &Token<'a>) -> bool {
         let (previous, started) = (self.previous, std::mem::replace(&mut self.started, true));
         let (before, after, operand) = self.token(token, previous);
@@ -114,7 +114,7 @@ impl<'a> Spacing<'a> {
         }
     }
 
-    /// The space before the token, the space after it, and whether it ends an operand.
+    /// Returns the space before the token, the space after it, and whether it ends an operand.
     fn token(&mut self, token: &Token<'_>, previous: Previous) -> (After, After, bool) {
         match token.kind {
             Kind::Open => {
@@ -134,7 +134,7 @@ impl<'a> Spacing<'a> {
         }
     }
 
-    /// Does a repetition of `macro_rules!` go on behind this token?
+    /// Returns `true` if a repetition of `macro_rules!` continues after this token.
     fn is_dollar(&mut self, token: &Token<'_>, previous: Previous) -> bool {
         match token.kind {
             Kind::Close => self.groups.pop().is_some_and(|group| group.repeats),
@@ -154,13 +154,13 @@ impl<'a> Spacing<'a> {
             "|" => self.bar(operand),
             "||" if !operand => (After::Either, After::Space, false),
             _ if SPACED.contains(&text) || operand && EITHER.contains(&text) => (After::Space, After::Space, false),
-            // Prefixes.
+            // Prefix operators.
             "-" | "*" | "&" | "&&" => (After::Either, After::None, false),
             _ => self.angle(token, previous),
         }
     }
 
-    /// `<`, `>`, `>=`: brackets of generic arguments, or comparisons.
+    /// Handles `<`, `>` and `>=`: brackets of generic arguments, or comparisons.
     fn angle(&mut self, token: &Token<'_>, previous: Previous) -> (After, After, bool) {
         let Some(group) = self.groups.last_mut() else { return (After::Source, After::Source, false) };
         let opens = token.text == "<" && (previous.of_type || !previous.operand);
@@ -178,7 +178,7 @@ impl<'a> Spacing<'a> {
         }
     }
 
-    /// The bars of a closure, or the bar between operands and between patterns.
+    /// Handles `|`: a bar of a closure's parameters, or the bar between operands or patterns.
     fn bar(&mut self, operand: bool) -> (After, After, bool) {
         let Some(group) = self.groups.last_mut() else { return (After::Space, After::Space, false) };
         match (group.bars, operand) {

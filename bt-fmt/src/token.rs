@@ -11,13 +11,13 @@ use crate::Fault;
 pub struct Token<'a> {
     pub text: &'a str,
     pub kind: Kind,
-    /// Its offset in the file.
+    /// The offset in the file.
     start: usize,
-    /// The line breaks between the token before and this one.
+    /// The number of line breaks between the previous token and this one.
     pub lines: usize,
-    /// `true` if there is space or a line break before it.
+    /// `true` if a space or a line break precedes the token.
     pub spaced: bool,
-    /// The index of the token at the other end, of a delimiter.
+    /// The index of the counterpart, for a delimiter.
     other: usize,
 }
 
@@ -40,12 +40,12 @@ pub enum Kind {
 }
 
 impl Token<'_> {
-    /// Is it a comment, other than a doc comment?
+    /// Returns `true` for a comment that is no doc comment.
     pub fn is_comment(&self) -> bool {
         matches!(self.kind, Kind::Line | Kind::Block)
     }
 
-    /// Must a line break follow?
+    /// Returns `true` if a line break must follow.
     pub fn ends_line(&self) -> bool {
         matches!(self.kind, Kind::Line | Kind::Doc)
     }
@@ -67,7 +67,8 @@ pub struct Tokens<'a> {
 }
 
 impl<'a> Tokens<'a> {
-    /// The tokens of a text with tabs of this width. An error: a token has no end, or a delimiter has no counterpart.
+    /// Splits a text, with tabs of this width, into tokens. Returns an error if a token has no end, or a delimiter no
+    /// counterpart.
     pub fn of(text: &'a str, tab: usize) -> Result<Self, Fault> {
         let mut list: Vec<Token<'a>> = Vec::new();
         let (mut start, mut lines, mut spaced) = (0, 0, false);
@@ -109,27 +110,27 @@ impl<'a> Tokens<'a> {
         &self.list[range]
     }
 
-    /// The offset of a token.
+    /// Returns the offset of a token.
     pub fn start(&self, at: usize) -> usize {
         self.list[at].start
     }
 
-    /// The offset after a token.
+    /// Returns the offset after a token.
     pub fn end(&self, at: usize) -> usize {
         self.list[at].start + self.list[at].text.len()
     }
 
-    /// The index of the delimiter that closes this one.
+    /// Returns the index of the delimiter that closes this one.
     pub fn close(&self, open: usize) -> usize {
         self.list[open].other
     }
 
-    /// The column of a token.
+    /// Returns the column of a token.
     pub fn column(&self, at: usize) -> usize {
         self.width(self.line_before(at))
     }
 
-    /// The indentation of the line of a token.
+    /// Returns the indentation of the line of a token.
     pub fn indentation(&self, at: usize) -> usize {
         let before = self.line_before(at);
         self.width(&before[..before.len() - before.trim_start().len()])
@@ -144,14 +145,14 @@ impl<'a> Tokens<'a> {
         text.chars().map(|char| if char == '\t' { self.tab } else { 1 }).sum()
     }
 
-    /// Does the file end its lines with `\r\n`?
+    /// Returns `true` if the file ends its lines with `\r\n`.
     pub fn has_returns(&self) -> bool {
         self.returns
     }
 }
 
 impl<'a> Token<'a> {
-    /// Joins the character up to `end` to this operator, if both are one operator.
+    /// Extends this operator up to `end`, if the result is an operator.
     fn glue(&mut self, text: &'a str, end: usize) -> bool {
         let joined = &text[self.start..end];
         let glued = self.kind == Kind::Punct && OPERATORS.contains(&joined);
@@ -162,8 +163,8 @@ impl<'a> Token<'a> {
     }
 }
 
-/// Operators of several characters, each longer one after its beginning. `>>` is not among them: it closes two lists of
-/// generic arguments more often than it shifts.
+/// The operators of several characters, each after the operators with which it begins. `>>` is missing: it closes two
+/// lists of generic arguments more often than it shifts.
 pub const OPERATORS: [&str; 22] = [
     "==", "!=", "<=", ">=", "&&", "||", "->", "=>", "::", "..", "..=", "...", "+=", "-=", "*=", "/=", "%=", "^=", "&=",
     "|=", "<<", "<<=",
@@ -174,7 +175,7 @@ enum Lexed {
     Token(Kind),
 }
 
-/// The kind of a token; `None` if it has no end.
+/// Returns the kind of a token; `None` if it has no end.
 fn kind(kind: TokenKind) -> Option<Lexed> {
     use TokenKind as T;
     Some(Lexed::Token(match kind {

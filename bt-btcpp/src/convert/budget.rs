@@ -1,4 +1,4 @@
-//! The size of the document: a choice in a script, and a skip below a choice, are written several times.
+//! The limit on the size of the document: a choice in a script, and a skip below a choice, are written several times.
 
 use bt_model::json::Place;
 
@@ -6,7 +6,7 @@ use super::Converter;
 use crate::script::{Shown, conjunction};
 
 impl Converter<'_, '_> {
-    /// Adds to the estimate of the document's bytes. `false`: it is beyond the limit, which was reported.
+    /// Adds to the estimated size of the document. Returns `false` if it exceeds the limit, and reports that once.
     pub(super) fn spend(&mut self, bytes: usize, place: &Place) -> bool {
         let most = self.project.limits.bytes;
         let before = *self.spent;
@@ -19,8 +19,8 @@ impl Converter<'_, '_> {
         *self.spent <= most
     }
 
-    /// The skips of a node that count only under a condition. `at` is the index of the place. Empty beyond the
-    /// limit.
+    /// Returns the skips, each combined with a condition under which it counts; empty beyond the limit. `at` is the
+    /// index of the place.
     pub(super) fn under(&mut self, condition: &Shown, skips: &[Shown], at: usize) -> Vec<Shown> {
         let bytes = skips.iter().map(|skip| skip.text.len() + condition.text.len()).sum();
         let place = self.places.nodes[at].clone();

@@ -1,7 +1,8 @@
 //! The conditions and scripts of a node: `_failureIf`, `_onSuccess` and so on.
 //!
-//! BehaviorTree.CPP asks `_failureIf`, `_successIf`, `_skipIf`, `_while` in this order at the entry; `_while` also in every tick.
-//! The scripts after it run with every end of the node, also one that `_failureIf` or `_successIf` decides; none runs after a skip.
+//! BehaviorTree.CPP checks `_failureIf`, `_successIf`, `_skipIf` and `_while` in this order at the entry, and `_while`
+//! also in every tick. The scripts run at every end of the node, also at one caused by `_failureIf` or `_successIf`,
+//! but not after a skip.
 
 use super::Converter;
 use super::made::{MARK, Made, number, object, text, when};
@@ -11,7 +12,7 @@ use crate::script::{Choice, Shown, Statement, conjunction, negated};
 use crate::xml::{Attribute, Element};
 
 impl Converter<'_, '_> {
-    /// The node under its conditions and with its scripts.
+    /// Adds the conditions and scripts of an element to its node.
     pub(super) fn conditions(&mut self, element: &Element, made: Made, around: Around) -> Made {
         if !element.attributes.iter().any(|attribute| attribute.name.starts_with('_')) {
             return made;
@@ -32,13 +33,13 @@ impl Converter<'_, '_> {
             made = made.decorated(when(&negated(failure), None));
         }
         made = self.after(element, made);
-        // A skip counts only where the conditions before it do not decide.
+        // A skip counts only if neither `_failureIf` nor `_successIf` holds.
         let undecided = conjunction([failure, success].iter().flatten().map(negated));
         let skips: Vec<Shown> = inner.into_iter().chain(skip).chain(holds.as_ref().map(negated)).collect();
         made.skipped(self.under(&undecided, &skips, at))
     }
 
-    /// `_while`: the running node is halted when the condition turns false, and counts as skipped.
+    /// Adds `_while`: the running node is halted when the condition becomes false, and counts as skipped.
     fn kept(&mut self, element: &Element, holds: &Shown, made: Made, around: Around) -> Made {
         if matches!(&*holds.text, "true" | "false") {
             return made;
@@ -46,7 +47,7 @@ impl Converter<'_, '_> {
         let at = made.at;
         let guarded = made.decorated(when(holds, Some("self")));
         match around.parent {
-            // The failure of the guard is as a skip.
+            // To a selector, the failure of the guard has the effect of a skip.
             Parent::Selector => guarded,
             Parent::Sequence => Made::around("selector", at, vec![guarded, Made::check(&negated(holds), at)]),
             Parent::Other => {
@@ -60,7 +61,7 @@ impl Converter<'_, '_> {
         }
     }
 
-    /// `_onSuccess`, `_onFailure`, `_post`.
+    /// Adds `_onSuccess`, `_onFailure` and `_post`.
     fn after(&mut self, element: &Element, made: Made) -> Made {
         let at = made.at;
         let [success, failure, post, _] = POSTCONDITIONS.map(|name| element.attribute(name));
@@ -80,7 +81,7 @@ impl Converter<'_, '_> {
         made
     }
 
-    /// `_onHalted`: each assignment is an action of a handler.
+    /// Adds `_onHalted`: each assignment becomes a handler with an action.
     fn on_halted(&mut self, element: &Element, mut made: Made) -> Made {
         let Some(attribute) = element.attribute("_onHalted") else { return made };
         for statement in self.statements(attribute).unwrap_or_default().into_iter().rev() {

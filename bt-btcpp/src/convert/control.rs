@@ -1,4 +1,4 @@
-//! Control nodes that keep the child that runs.
+//! Control nodes that keep their running child.
 
 use bt_model::Value;
 
@@ -11,7 +11,7 @@ use crate::script::{Shown, conjunction};
 use crate::xml::Element;
 
 impl<'p> Converter<'p, '_> {
-    /// A node of the library.
+    /// Converts a node of the library.
     pub(super) fn builtin(&mut self, element: &'p Element, node: &Builtin, at: usize, around: Around) -> Made {
         match node.name {
             "Sequence" => self.composite("sequence", element, at, around.inside(Parent::Sequence)),
@@ -52,7 +52,7 @@ impl<'p> Converter<'p, '_> {
         self.composite(kind, element, at, around.inside(parent))
     }
 
-    /// A local that is kept between runs counts the children that have succeeded.
+    /// Converts `SequenceWithMemory`: a kept local counts the children that have succeeded.
     fn with_memory(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
         let children = self.children(element, around.inside(Parent::Sequence));
         let last = children.len() - 1;
@@ -77,7 +77,7 @@ impl<'p> Converter<'p, '_> {
         let success = self.threshold(element, old("success_count", "success_threshold"), -1, count);
         let failure = self.threshold(element, old("failure_count", "failure_threshold"), 1, count);
         let (Some(success), Some(failure)) = (success, failure) else { return Made::new("fail", at) };
-        // It fails as soon as the successes are out of reach.
+        // The node fails as soon as the required successes are out of reach.
         let failure = failure.min(count - success + 1);
         let all = |threshold: i64| if threshold == count { text("all") } else { number(threshold) };
         let args = object([("success", all(success)), ("failure", number(failure))]);
@@ -85,7 +85,7 @@ impl<'p> Converter<'p, '_> {
         made.with("children", Value::List(children.into_iter().map(Made::value).collect()))
     }
 
-    /// A number of children; a negative one counts from the end.
+    /// Returns a threshold of a parallel node: a number of children; a negative number counts from the end.
     fn threshold(&mut self, element: &Element, port: &str, default: i64, count: i64) -> Option<i64> {
         let number = self.fixed(element, port, default)?;
         let threshold = if number < 0 { count + number + 1 } else { number };
@@ -98,7 +98,8 @@ impl<'p> Converter<'p, '_> {
         None
     }
 
-    /// All children end before the node does. With a maximum above 1, a local counts the failures.
+    /// Converts `ParallelAll`, which ends after all its children. With a `max_failures` above 1, a local counts the
+    /// failures.
     fn parallel_all(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
         let children = self.children(element, around.inside(Parent::Other));
         let count = children.len() as i64;
@@ -138,7 +139,7 @@ impl<'p> Converter<'p, '_> {
         Made::around("selector", at, vec![tries, catch])
     }
 
-    /// The last child also runs after a halt: as a handler, which takes an action.
+    /// Adds the last child as a handler of halts too, which must be an action.
     fn catch_on_halt(&mut self, element: &'p Element, catch: &'p Element, tries: Made) -> Made {
         if let Kind::Own { id, model } = self.project.kind(catch)
             && catch.children.is_empty()
@@ -156,7 +157,7 @@ impl<'p> Converter<'p, '_> {
         tries
     }
 
-    /// `IfThenElse`: the condition may be any node.
+    /// Converts `IfThenElse`, whose condition may be any node.
     fn if_then_else(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
         let inside = around.inside(Parent::Other);
         let asked = self.pure_condition(&element.children[0]);
@@ -176,7 +177,8 @@ impl<'p> Converter<'p, '_> {
         Made::around("sequence", at, vec![Made::around("selector", at, vec![holds, fails]), choice])
     }
 
-    /// The condition of a `ScriptCondition` that writes nothing and has no conditions of its own.
+    /// Returns the condition of a `ScriptCondition` that writes no entry and has no attributes with conditions; `None`
+    /// for any other element.
     pub(super) fn pure_condition(&mut self, element: &'p Element) -> Option<Shown> {
         let Kind::Builtin(node) = self.project.kind(element) else { return None };
         let alone = element.attributes.iter().all(|attribute| matches!(&*attribute.name, "code" | "name" | "ID"));

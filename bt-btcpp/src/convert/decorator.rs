@@ -32,7 +32,7 @@ impl<'p> Converter<'p, '_> {
             "Timeout" => {
                 let child = self.child(element, inside, at);
                 match self.millis(element, "msec") {
-                    // 0 is no limit.
+                    // 0 means no limit.
                     Some(Millis::Fixed(0)) | None => child,
                     Some(millis) => child.decorated(object([("time_limit", millis.span())])),
                 }
@@ -46,7 +46,7 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// Locals that are kept between runs remember that the child has ended, and how.
+    /// Converts `RunOnce`: kept locals note that the child has ended, and its result.
     fn run_once(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
         let Some(then_skip) = self.word(element, "then_skip", &["true", "false", "1", "0"]) else {
             return Made::new("fail", at);
@@ -83,7 +83,7 @@ impl<'p> Converter<'p, '_> {
                 Made::around("sequence", at, vec![asked, child])
             }
             _ => {
-                // The child is asked for its skip only if the condition holds.
+                // The skips of the child count only if the condition holds.
                 let (skips, child) = child.hoisted();
                 let skips = self.under(&condition, &skips, at);
                 child.decorated(when(&condition, None)).skipped(skips)
@@ -91,7 +91,7 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// `BlackboardCheckInt` and the like of 3.x: the child runs if two values are equal.
+    /// Converts `BlackboardCheckInt` and its variants of 3.x: the child runs if two values are equal.
     fn blackboard_check(&mut self, element: &'p Element, node: &Builtin, at: usize, around: Around) -> Made {
         let child = self.child(element, around.inside(Parent::Other), at);
         let (Some(one), Some(other)) = (self.needed(element, "value_A"), self.needed(element, "value_B")) else {
@@ -116,7 +116,8 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// The rounds of a loop: a number, or an entry that is read before each round. `None` if it is missing or wrong.
+    /// Returns the rounds of a loop: a number, or an entry that is read before each round; `None` if the port is
+    /// missing or wrong.
     pub(super) fn rounds(&mut self, element: &'p Element, port: &str) -> Option<Rounds> {
         let attribute = self.needed(element, port)?;
         if let Some(entry) = crate::node::pointer(attribute) {
@@ -139,7 +140,7 @@ impl<'p> Converter<'p, '_> {
     }
 }
 
-/// The rounds of a loop.
+/// The number of rounds of a loop.
 pub(super) enum Rounds {
     Forever,
     Times(i64),

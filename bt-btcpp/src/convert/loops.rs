@@ -35,7 +35,7 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// A loop whose number of rounds is read before each round; -1 is no limit.
+    /// Makes a loop whose number of rounds is read before each round; -1 means no limit.
     fn counted_rounds(&mut self, child: Made, rounds: &Shown, at: usize) -> Made {
         let round = self.local("round", "i64", number(0), false);
         let fewer = Shown::comparison(&Shown::atom(&round), "<", rounds);
@@ -49,7 +49,7 @@ impl<'p> Converter<'p, '_> {
         Made::around("sequence", at, vec![Made::set(&round, number(0), at), rounds])
     }
 
-    /// `LoopInt` and the like, `ConsumeQueue`.
+    /// Converts `LoopInt` and its variants, and `ConsumeQueue`.
     pub(super) fn consume(
         &mut self,
         element: &'p Element,
@@ -95,7 +95,7 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// `PopFromQueue`: a loop over the queue that ends after one element.
+    /// Converts `PopFromQueue` to a loop over the queue that ends after one element.
     pub(super) fn pop(&mut self, element: &'p Element, at: usize) -> Made {
         let (Some(queue), Some(item)) = (self.needed(element, "queue"), self.needed(element, "popped_item")) else {
             return Made::new("fail", at);
@@ -105,7 +105,7 @@ impl<'p> Converter<'p, '_> {
         made.with("do", Made::new("fail", at).value()).decorated(text("invert"))
     }
 
-    /// `QueueSize`: an action of the program.
+    /// Converts `QueueSize` to an action of the program.
     pub(super) fn queue_size(&mut self, element: &'p Element, at: usize) -> Made {
         let (Some(queue), Some(size)) = (self.needed(element, "queue"), self.needed(element, "size")) else {
             return Made::new("fail", at);

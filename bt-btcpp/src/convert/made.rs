@@ -1,4 +1,4 @@
-//! Nodes of a document in the making.
+//! Nodes of a document under construction.
 
 use bt_model::{Value, limits};
 
@@ -10,7 +10,8 @@ pub(super) type Fields = Vec<(String, Value)>;
 /// The field of a node with the index of its place. The finished document does not have it.
 pub(super) const MARK: &str = "#";
 
-/// The most decorators that the conversion puts on one node: a document allows more, but a node also gets guards and a skip.
+/// The maximum number of decorators that the conversion puts on one node. A document allows more attributes, but a node
+/// also gets guards and a skip.
 const DECORATORS: usize = limits::ATTRIBUTES - 24;
 
 /// A node with its attributes.
@@ -20,13 +21,13 @@ pub(super) struct Made {
     kind: String,
     pub(super) name: Option<String>,
     comment: Option<String>,
-    /// The data that documents have no field for.
+    /// The data for which documents have no field.
     kept: Fields,
-    /// Its `id` and whether it is collapsed.
+    /// The node's `id` for the editor, and whether it is collapsed.
     editor: Fields,
-    /// If one of these holds, the node is skipped.
+    /// The conditions under which the node is skipped.
     pub(super) skips: Vec<Shown>,
-    /// The outermost first.
+    /// The decorators, the outermost first.
     decorators: Vec<Value>,
     fields: Fields,
 }
@@ -46,23 +47,23 @@ impl Made {
         }
     }
 
-    /// A node around others.
+    /// Makes a node with these children.
     pub(super) fn around(kind: &str, at: usize, children: Vec<Self>) -> Self {
         let children = children.into_iter().map(Self::value).collect();
         Self::new(kind, at).with("children", Value::List(children))
     }
 
-    /// `check`
+    /// Makes a `check`.
     pub(super) fn check(condition: &Shown, at: usize) -> Self {
         Self::new("check", at).with("args", object([("condition", text(&condition.text))]))
     }
 
-    /// `set`
+    /// Makes a `set`.
     pub(super) fn set(target: &str, value: Value, at: usize) -> Self {
         Self::new("set", at).with("key", text(target)).with("value", value)
     }
 
-    /// `if` with one branch.
+    /// Makes an `if` with one branch.
     pub(super) fn choice(condition: &Shown, then: Self, otherwise: Option<Self>, at: usize) -> Self {
         let branch = object([("if", text(&condition.text)), ("then", then.value())]);
         let made = Self::new("if", at).with("branches", Value::List(vec![branch]));
@@ -77,7 +78,7 @@ impl Made {
         self
     }
 
-    /// Keeps a value for the way back.
+    /// Adds a value that an export needs again.
     pub(super) fn keep(mut self, name: &str, value: Value) -> Self {
         self.kept.push((name.to_owned(), value));
         self
@@ -102,7 +103,7 @@ impl Made {
         self
     }
 
-    /// The node under one more decorator, the outermost.
+    /// Adds a decorator, as the outermost.
     pub(super) fn decorated(self, decorator: Value) -> Self {
         let twice = matches!(&decorator, Value::Text(_)) && self.decorators.contains(&decorator);
         let mut made = if twice || self.decorators.len() >= DECORATORS { self.wrapped() } else { self };
@@ -110,13 +111,13 @@ impl Made {
         made
     }
 
-    /// The node as the only child of a sequence.
+    /// Makes a sequence with the node as its only child.
     pub(super) fn wrapped(self) -> Self {
         let at = self.at;
         Self::around("sequence", at, vec![self])
     }
 
-    /// The node, and the conditions under which it is skipped. The conditions then belong to a node around it.
+    /// Removes the conditions under which the node is skipped, and returns them for the parent.
     pub(super) fn hoisted(mut self) -> (Vec<Shown>, Self) {
         (std::mem::take(&mut self.skips), self)
     }
@@ -147,27 +148,27 @@ impl Made {
     }
 }
 
-/// An object.
+/// Makes an object.
 pub(super) fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {
     Value::Object(fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect())
 }
 
-/// A string.
+/// Makes a string.
 pub(super) fn text(text: impl Into<String>) -> Value {
     Value::Text(text.into())
 }
 
-/// A whole number.
+/// Makes a whole number.
 pub(super) fn number(number: impl ToString) -> Value {
     Value::Number(number.to_string())
 }
 
-/// An expression where data is expected.
+/// Makes an expression for a field that may also be data.
 pub(super) fn expr(shown: &Shown) -> Value {
     object([("expr", text(&shown.text))])
 }
 
-/// A guard.
+/// Makes a guard.
 pub(super) fn when(condition: &Shown, aborts: Option<&str>) -> Value {
     let mut fields = vec![("if".to_owned(), text(&condition.text))];
     fields.extend(aborts.map(|aborts| ("aborts".to_owned(), text(aborts))));

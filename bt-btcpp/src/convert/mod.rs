@@ -30,13 +30,13 @@ use made::{Fields, MARK, object, text};
 pub(crate) use places::Origins;
 use places::Places;
 
-/// Converts the trees of a project to a document for an agent of this name.
+/// Converts the trees of a project to a document for the agent `agent`.
 ///
-/// The [page of the crate](crate) lists what becomes of each node and attribute. Where the document behaves in another way, a
-/// warning has the place in the XML and the remedy. A part without a counterpart is an error; the document is then empty. The
-/// limits of the project bound the number of faults.
+/// The [page of the crate](crate) lists what becomes of each node and attribute. If the document behaves differently, a
+/// warning names the place in the XML and the remedy. A part without a counterpart is an error; the document is then
+/// empty. The limits of the project bound the number of faults.
 ///
-/// The document needs no other files: it has the trees of included files too.
+/// The document needs no other files: it contains the trees of included files.
 ///
 /// ```
 /// use bt_btcpp::{Project, convert};
@@ -61,8 +61,8 @@ pub fn convert(project: &Project, agent: &str) -> (Document<Json>, Faults<Json>)
     (document, faults)
 }
 
-/// Converts a project as [`convert`] does, and checks the document against catalogues as `bt check` does. The result holds the
-/// faults of both, at their places in the XML; after an error of the conversion there is nothing to check.
+/// Converts a project as [`convert`] does, and checks the document against catalogues as `bt check` does. Returns the
+/// faults of both, at their places in the XML; after an error of the conversion, only those of the conversion.
 ///
 /// Without a catalogue, the names of actions and keys are not checked.
 #[must_use]
@@ -83,7 +83,7 @@ pub fn check(project: &Project, agent: &str, catalogues: &[Catalogue]) -> Faults
     faults
 }
 
-/// The text of the document, and the places of its parts in the XML. `None` if there are errors, which were reported.
+/// Returns the text of the document, and the places of its parts in the XML; `None` after errors, which were reported.
 pub(crate) fn translated(project: &Project, agent: &str, faults: &mut Faults<Json>) -> Option<(Source, Origins)> {
     let (scopes, names) = scopes(project, faults)?;
     let mut places = Places { nodes: vec![project.place.clone()], ..Places::default() };
@@ -97,7 +97,7 @@ pub(crate) fn translated(project: &Project, agent: &str, faults: &mut Faults<Jso
     Some((source, origins))
 }
 
-/// The document: the main tree first, then the others in the order of the files.
+/// Makes the document: the main tree first, then the other trees in the order of the files.
 fn file(
     project: &Project,
     agent: &str,
@@ -138,28 +138,28 @@ fn file(
     Value::Object(fields)
 }
 
-/// Converts one tree.
+/// The converter of one tree.
 struct Converter<'p, 'f> {
     project: &'p Project,
     scopes: &'p [Scope],
     names: &'p Names,
     /// The index of the tree.
     tree: usize,
-    /// The locals that the conversion adds to those of the scope.
+    /// The locals that the conversion adds to the locals of the scope.
     locals: Vec<Local>,
     /// The names that a local cannot have.
     taken: BTreeSet<String>,
-    /// The last number of a local, by the word that its name begins with.
+    /// The last number of a local for each base of names.
     numbers: BTreeMap<&'static str, usize>,
     /// The places of nodes and ports.
     places: &'f mut Places,
     faults: &'f mut Faults<Json>,
-    /// The keys of the warnings that were given, each of which is given once.
+    /// The keys of the warnings that were reported; each warning is reported once.
     reported: &'f mut BTreeSet<String>,
-    /// The node that has taken each name of an action.
+    /// For each name of an action, the node that uses it.
     actions: &'f mut BTreeMap<String, String>,
-    /// An estimate of the bytes of the document for scripts and for parts that are written several times. These can
-    /// become much longer than the XML.
+    /// The estimated size, in bytes, of the parts of the document that can become much longer than the XML: scripts,
+    /// and parts that are written several times.
     spent: &'f mut usize,
 }
 
@@ -181,7 +181,7 @@ impl<'p> Converter<'p, '_> {
         let at = self.place(&tree.element.place);
         let name = tree_name(&tree.id);
         let called = self.project.main() != Some(&tree.id);
-        // A main tree that is skipped succeeds. Of a subtree, the node around it in the calling tree decides.
+        // A skipped main tree succeeds. The effect of a skipped subtree depends on its parent in the calling tree.
         let parent = if called { node::Parent::Other } else { node::Parent::Sequence };
         let around = node::Around { parent, selector: called };
         let root = tree.element.children.first().map(|root| self.node(root, around).value()).unwrap_or(Value::Null);
@@ -216,7 +216,7 @@ impl<'p> Converter<'p, '_> {
         Value::Object(fields)
     }
 
-    /// Records a place, and returns its index. A node has this index as its mark.
+    /// Records a place, and returns its index, which is the mark of a node.
     fn place(&mut self, place: &Place) -> usize {
         self.places.nodes.push(place.clone());
         self.places.nodes.len() - 1
@@ -242,7 +242,7 @@ impl<'p> Converter<'p, '_> {
         name
     }
 
-    /// Gives a warning, unless one with this key was given.
+    /// Reports a warning, unless one with this key was reported.
     fn once(&mut self, key: &str, place: &Place, message: String, help: String) {
         if self.reported.insert(key.to_owned()) {
             self.faults.warning(place, message, help);
@@ -250,7 +250,7 @@ impl<'p> Converter<'p, '_> {
     }
 }
 
-/// The name in the document of the tree with this ID.
+/// Returns the name in the document of the tree with this `ID`.
 fn tree_name(id: &str) -> String {
     names::custom(id)
 }

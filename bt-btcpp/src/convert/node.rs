@@ -8,22 +8,23 @@ use crate::builtin::{Builtin, COMMON, NODES, POSTCONDITIONS, PRECONDITIONS, is_r
 use crate::node::Kind;
 use crate::xml::Element;
 
-/// The nodes around a node, as far as its conversion depends on them.
+/// The ancestors of a node, as far as its conversion depends on them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Around {
     pub(super) parent: Parent,
-    /// May a selector around the node run another branch? Then a guard of the node aborts the node alone, and not that branch.
+    /// `true` if an ancestor selector may run another branch. A guard of the node then aborts only the node, not that
+    /// branch.
     pub(super) selector: bool,
 }
 
-/// How the parent treats a child that is skipped.
+/// The effect that the parent gives to a skipped child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Parent {
-    /// As one that has succeeded.
+    /// The parent treats the child as one that has succeeded.
     Sequence,
-    /// As one that has failed.
+    /// The parent treats the child as one that has failed.
     Selector,
-    /// In another way.
+    /// The parent treats the child in another way.
     Other,
 }
 
@@ -32,7 +33,7 @@ impl Around {
         Self { parent, selector: self.selector || parent == Parent::Selector }
     }
 
-    /// The surroundings of the child of an inverter.
+    /// Returns the surroundings of the child of an inverter.
     pub(super) fn inverted(self) -> Self {
         let parent = match self.parent {
             Parent::Sequence => Parent::Selector,
@@ -44,7 +45,7 @@ impl Around {
 }
 
 impl<'p> Converter<'p, '_> {
-    /// Converts an element with its descendants and its conditions.
+    /// Converts an element with its descendants and conditions.
     pub(super) fn node(&mut self, element: &'p Element, around: Around) -> Made {
         let at = self.place(&element.place);
         self.attributes(element);
@@ -77,26 +78,26 @@ impl<'p> Converter<'p, '_> {
         self.conditions(element, made, around)
     }
 
-    /// The children as nodes.
+    /// Converts the children.
     pub(super) fn children(&mut self, element: &'p Element, around: Around) -> Vec<Made> {
         element.children.iter().map(|child| self.node(child, around)).collect()
     }
 
-    /// The only child of a decorator; a node that fails if it is missing.
+    /// Converts the only child of a decorator; returns a `fail` if the child is missing.
     pub(super) fn child(&mut self, element: &'p Element, around: Around, at: usize) -> Made {
         let kind = self.project.kind(element);
         match element.children.first() {
             Some(child) => {
                 let inner = self.node(child, around);
-                // A decorator becomes a field of its child. If it has a name, that needs a separate node around the
-                // child.
+                // A decorator becomes a field of its child. A decorator with a name needs a separate parent node for
+                // the name.
                 if own_name(element, kind).is_some() { inner.wrapped() } else { inner }
             }
             None => Made::new("fail", at),
         }
     }
 
-    /// Checks the number of children. `false`: it is wrong, which was reported.
+    /// Checks the number of children. Returns `false` if it is wrong, which was reported.
     fn counted(&mut self, element: &Element, node: &Builtin) -> bool {
         let (least, most) = node.children;
         let count = element.children.len();
@@ -120,7 +121,7 @@ impl<'p> Converter<'p, '_> {
         false
     }
 
-    /// Reports attributes that the node does not have, and a node that has the name of a builtin one in other letters.
+    /// Reports unknown attributes, and a name that differs from that of a builtin node only by case.
     fn attributes(&mut self, element: &Element) {
         let kind = self.project.kind(element);
         for attribute in &element.attributes {
@@ -156,7 +157,7 @@ impl<'p> Converter<'p, '_> {
     }
 }
 
-/// The name of an element, if it is not that of its kind.
+/// Returns the name of an element, if it differs from the name of its kind.
 fn own_name<'e>(element: &'e Element, kind: Kind<'_>) -> Option<&'e str> {
     let id = match kind {
         Kind::Builtin(node) => node.name,
@@ -166,7 +167,7 @@ fn own_name<'e>(element: &'e Element, kind: Kind<'_>) -> Option<&'e str> {
     element.value("name").filter(|name| !name.is_empty() && *name != id)
 }
 
-/// The comments before an element, and its description.
+/// Returns the comments before an element, and its description.
 fn comment(element: &Element) -> Option<String> {
     let description = element.value("_description").map(str::to_owned);
     let lines: Vec<String> =

@@ -54,7 +54,7 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// A call of an action: its name, its inputs, and the target of its output.
+    /// Makes a call of an action: its name, its inputs, and the target of its output.
     pub(super) fn call(
         &mut self,
         element: &'p Element,
@@ -102,7 +102,7 @@ impl<'p> Converter<'p, '_> {
         (action, (!args.is_empty()).then_some(Value::Object(args)), out)
     }
 
-    /// Reports an output that nothing writes.
+    /// Reports an output port that the converted node does not write.
     fn unwritten(&mut self, id: &str, port: &Attribute) {
         let entry = pointer(port).unwrap_or_default().to_owned();
         let key = self.target(&entry);
@@ -116,7 +116,7 @@ impl<'p> Converter<'p, '_> {
         self.faults.warning(&port.place, message, help);
     }
 
-    /// Reports a node whose ports are not known, once.
+    /// Reports, once, a node whose ports are unknown.
     fn unmodelled(&mut self, element: &Element, id: &str, model: Option<&Model>) {
         let port =
             element.attributes.iter().find(|attribute| !is_reserved(&attribute.name) && pointer(attribute).is_some());
@@ -131,7 +131,7 @@ impl<'p> Converter<'p, '_> {
     }
 }
 
-/// The output ports of a node, in the order written.
+/// Returns the output ports of a node, in their order in the file.
 fn outputs<'e>(element: &'e Element, model: Option<&'e Model>) -> impl Iterator<Item = &'e Attribute> {
     element.attributes.iter().filter(move |attribute| {
         let port = model.and_then(|model| model.port(&attribute.name));

@@ -1,4 +1,4 @@
-//! Places of a document in its XML.
+//! Maps places of a document to places in the XML.
 
 use std::cell::OnceCell;
 use std::collections::BTreeMap;
@@ -9,27 +9,27 @@ use bt_model::{Faults, Severity, Value};
 
 use super::made::MARK;
 
-/// The places that the nodes of a document come from.
+/// The places in the XML of the nodes of a document.
 #[derive(Default)]
 pub(super) struct Places {
-    /// The first is that of the file.
+    /// The places of the nodes, after that of the file.
     pub(super) nodes: Vec<Place>,
     /// The places of ports, by the index of the node's place and the name of the field.
     pub(super) ports: BTreeMap<(usize, String), Place>,
 }
 
-/// The way from places of a document back to those of the XML.
+/// Maps places of a document back to places in the XML.
 pub(crate) struct Origins {
     places: Places,
     marks: Marks,
     source: Source,
     limits: Limits,
-    /// The objects that had a mark, outer ones before inner ones. Only a fault needs them.
+    /// The objects that had a mark, outer ones before inner ones. Computed at the first fault.
     objects: OnceCell<Vec<Object>>,
 }
 
-/// The marks of a document, each with the number of its object. Objects are counted from the outer ones to the inner ones, those
-/// of data too, which look like nodes where a port is named `node`.
+/// The marks of a document, by the number of the object. Outer objects are counted before inner ones, and objects of
+/// data are counted too: they look like nodes if a port is named `node`.
 pub(super) type Marks = BTreeMap<usize, usize>;
 
 /// An object of the document that had a mark.
@@ -37,12 +37,12 @@ struct Object {
     /// The index of its place.
     at: usize,
     range: Range<usize>,
-    /// The bytes of its fields, and of those in `args` and `out`.
+    /// The ranges and names of the object's fields, and of the fields in `args` and `out`.
     fields: Vec<(Range<usize>, String)>,
 }
 
 impl Origins {
-    /// The origins of a text whose objects had these marks.
+    /// Makes the origins of a text whose objects had these marks.
     pub(super) fn new(places: Places, marks: Marks, source: Source, limits: &Limits) -> Self {
         Self { places, marks, source, limits: limits.clone(), objects: OnceCell::new() }
     }
@@ -56,7 +56,7 @@ impl Origins {
         })
     }
 
-    /// The place in the XML: that of the port, else that of the innermost node.
+    /// Returns the place in the XML: that of the port, else that of the innermost node.
     pub(crate) fn of(&self, place: &Place) -> Place {
         let byte = place.range().start;
         let objects = self.objects();
@@ -83,7 +83,7 @@ impl Origins {
     }
 }
 
-/// Takes the marks out of a document, and returns them.
+/// Removes the marks from a document, and returns them.
 pub(super) fn unmarked(value: &mut Value) -> Marks {
     let mut marks = Marks::new();
     unmark(value, &mut 0, &mut marks);

@@ -1,8 +1,8 @@
-//! Control nodes that choose anew in every tick: `Switch`, `WhileDoElse`.
+//! Control nodes that choose a branch anew in every tick: `Switch`, `WhileDoElse`.
 //!
-//! Guards choose. In a `selector` a guard with `aborts = both` halts the running branch before its own starts. Such a guard also
-//! claims execution while its node does not run, if a selector around it runs another branch; there a `reactive_selector`, whose
-//! guards only abort themselves, has the same result.
+//! Guards choose the branch. In a `selector`, a guard with `aborts = both` halts the running branch before its own
+//! branch starts. Below another selector that runs another branch, such a guard would also preempt that branch; there a
+//! `reactive_selector` is used, whose guards abort only their own node.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::script::{Shown, conjunction, negated};
 use crate::xml::Element;
 
 impl<'p> Converter<'p, '_> {
-    /// Branches of which one condition holds at a time.
+    /// Makes a selector of branches, of which one condition holds at a time.
     fn chosen(&mut self, branches: Vec<(Shown, Made)>, at: usize, around: Around) -> Made {
         let last = branches.len() - 1;
         let mut skips = Vec::new();
@@ -27,7 +27,7 @@ impl<'p> Converter<'p, '_> {
                 (false, false) => Some("both"),
                 (false, true) => None,
             };
-            // The node is skipped with the branch that it chooses.
+            // The node is skipped if the chosen branch is skipped.
             skips.extend(self.under(&condition, &branch.skips, at));
             made.push(branch.decorated(when(&condition, aborts)));
         }
@@ -92,7 +92,8 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// The condition is a node, which is entered in every tick. A local keeps a failure of the body from the other branch.
+    /// Makes a choice whose condition is a node, entered in every tick. A local prevents that a failure of the body
+    /// starts the other branch.
     fn asked_anew(&mut self, condition: Made, body: Made, otherwise: Option<Made>, at: usize) -> Made {
         let Some(otherwise) = otherwise else {
             return Made::around("reactive_sequence", at, vec![condition, body]);

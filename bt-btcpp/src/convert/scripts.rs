@@ -11,7 +11,7 @@ use crate::types;
 use crate::xml::Attribute;
 
 impl Converter<'_, '_> {
-    /// The statements of a script. `None` if it is wrong, which was reported.
+    /// Parses a script; `None` if it is wrong, which was reported.
     pub(super) fn statements(&mut self, attribute: &Attribute) -> Option<Vec<Statement>> {
         match parse(&attribute.value) {
             Ok(statements) => Some(statements),
@@ -22,7 +22,7 @@ impl Converter<'_, '_> {
         }
     }
 
-    /// A script as nodes that write its entries.
+    /// Converts a script to nodes that write its entries.
     pub(super) fn script(&mut self, attribute: &Attribute, at: usize) -> Option<Vec<Made>> {
         let statements = self.statements(attribute)?;
         let mut made = Vec::new();
@@ -42,7 +42,7 @@ impl Converter<'_, '_> {
         Some(made)
     }
 
-    /// The script of a `ScriptCondition`: what it writes, then its condition.
+    /// Converts the script of a `ScriptCondition` to nodes that write its entries, and a condition.
     pub(super) fn asked(&mut self, attribute: &Attribute, at: usize) -> Option<(Vec<Made>, Shown)> {
         let statements = self.statements(attribute)?;
         let (last, before) = statements.split_last()?;
@@ -54,7 +54,7 @@ impl Converter<'_, '_> {
         }
         let value = match last {
             Statement::Value(value) => value.clone(),
-            // An assignment is the value that it writes.
+            // The value of an assignment is the value that it writes.
             Statement::Assign { entry, value } => {
                 made.extend(self.assignment(&entry.text, value, attribute, at));
                 Script::Name(entry.clone())
@@ -63,7 +63,7 @@ impl Converter<'_, '_> {
         Some((made, self.truth(&value, attribute)?))
     }
 
-    /// A script that is a condition and writes nothing. `None` if it is wrong, which was reported.
+    /// Converts a script that is a condition and writes no entry; `None` if it is wrong, which was reported.
     pub(super) fn condition(&mut self, attribute: &Attribute) -> Option<Shown> {
         match &*self.statements(attribute)? {
             [Statement::Value(value)] => self.truth(value, attribute),
@@ -82,14 +82,14 @@ impl Converter<'_, '_> {
         }
     }
 
-    /// A value as a condition.
+    /// Converts a value to a condition.
     fn truth(&mut self, value: &Script, attribute: &Attribute) -> Option<Shown> {
         let choice = self.choice(value, attribute)?;
         let value = self.truthful(choice.condition());
         Some(self.shown(&value, attribute))
     }
 
-    /// Numbers in the place of conditions are compared with 0.
+    /// Converts a number that is used as a condition to a comparison with 0.
     fn truthful(&self, value: Script) -> Script {
         match value {
             Script::Whole(number) => Script::Bool(number != "0"),
@@ -108,7 +108,7 @@ impl Converter<'_, '_> {
         }
     }
 
-    /// A value in which numbers that stand for truths are compared with 0: `!n` is one, and turns no bits over.
+    /// Compares numbers that are used as truth values with 0: `!n` is such a use, and no bitwise negation.
     fn valued(&self, value: Script) -> Script {
         let inner = |value: Box<Script>| Box::new(self.valued(*value));
         match value {
@@ -123,7 +123,7 @@ impl Converter<'_, '_> {
         }
     }
 
-    /// A value as a choice between values. `None` if it is beyond a limit, which was reported.
+    /// Converts a value to a choice between values; `None` beyond a limit, which was reported.
     pub(super) fn choice(&mut self, value: &Script, attribute: &Attribute) -> Option<Choice> {
         if !self.spend(chosen_size(value), &attribute.place) {
             return None;
@@ -136,7 +136,7 @@ impl Converter<'_, '_> {
         choice
     }
 
-    /// A node that writes an entry.
+    /// Makes a node that writes an entry.
     fn assignment(&mut self, entry: &str, value: &Script, attribute: &Attribute, at: usize) -> Option<Made> {
         let choice = self.choice(value, attribute)?;
         Some(self.assigned(entry, choice, attribute, at))
@@ -148,7 +148,7 @@ impl Converter<'_, '_> {
                 let value = self.valued(value);
                 let is_number = self.entry(entry).ty.as_deref().is_some_and(types::is_number);
                 if is_number && value.ty() == Some("bool") && !matches!(value, Script::Bool(_)) {
-                    // A truth value in the place of a number is 1 or 0.
+                    // A truth value that is used as a number is 1 or 0.
                     let condition = self.shown(&value, attribute);
                     let [one, zero] = ["1", "0"].map(|digit| {
                         let value = self.data(entry, &Script::Whole(digit.to_owned()), attribute);
@@ -169,7 +169,7 @@ impl Converter<'_, '_> {
         }
     }
 
-    /// The value of an assignment: a literal as data, else an expression.
+    /// Returns the value of an assignment: data for a literal, else an expression.
     pub(super) fn data(&mut self, entry: &str, value: &Script, attribute: &Attribute) -> Value {
         let is_bool = self.entry(entry).ty.as_deref() == Some("bool");
         match value {
@@ -182,7 +182,7 @@ impl Converter<'_, '_> {
         }
     }
 
-    /// An expression. Operators that behave in another way are reported.
+    /// Converts a value to an expression. Reports operators that behave differently.
     pub(super) fn shown(&mut self, value: &Script, attribute: &Attribute) -> Shown {
         let mut real = false;
         value.names(&mut |name| real |= matches!(self.entry(&name.text).ty.as_deref(), Some("f64" | "f32")));

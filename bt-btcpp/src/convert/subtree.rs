@@ -42,7 +42,7 @@ impl<'p> Converter<'p, '_> {
         made
     }
 
-    /// The value or the target of a parameter.
+    /// Adds the value or the target of a parameter.
     fn bound(&mut self, element: &'p Element, param: &Param, args: &mut Fields, out: &mut Fields) {
         let id = element.value("ID").unwrap_or_default();
         match (bound(self.project, element, &param.entry), param.direction) {

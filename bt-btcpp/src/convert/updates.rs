@@ -1,4 +1,4 @@
-//! Nodes that ask whether an entry was written since they last looked: locals that are kept between runs remember its value.
+//! Nodes that check whether an entry was written since their last check: kept locals hold the last value.
 
 use bt_model::Value;
 
@@ -11,11 +11,11 @@ use crate::script::{Shown, disjunction, negated};
 use crate::types;
 use crate::xml::Element;
 
-/// An entry, and the value of it that a node remembers.
+/// An entry whose last value a node keeps.
 struct Watched {
-    /// Does the value differ from the one that was seen?
+    /// The condition that the value differs from the kept value.
     updated: Shown,
-    /// The nodes that remember the value.
+    /// The nodes that keep the current value.
     seen: Vec<Made>,
 }
 

@@ -12,13 +12,13 @@ use crate::types;
 use crate::xml::{Attribute, Element};
 
 impl<'p> Converter<'p, '_> {
-    /// An entry of this tree.
+    /// Returns an entry of this tree.
     pub(super) fn entry(&self, name: &str) -> Entry {
         let unknown = || Entry { name: names::key(name), local: false, ty: None };
         self.scope().entry(name).cloned().unwrap_or_else(unknown)
     }
 
-    /// An entry as a part of an expression.
+    /// Returns an entry as a part of an expression.
     pub(super) fn read(&self, name: &str) -> Shown {
         let entry = self.entry(name);
         let capital = entry.name.starts_with(|char: char| char.is_ascii_uppercase());
@@ -28,25 +28,25 @@ impl<'p> Converter<'p, '_> {
         Shown::atom(entry.name)
     }
 
-    /// An entry that is written.
+    /// Returns an entry as the target of a write.
     pub(super) fn target(&self, name: &str) -> String {
         let entry = self.entry(name);
         if !entry.local && self.is_declared(&entry.name) { format!("bb.{}", entry.name) } else { entry.name }
     }
 
-    /// `true` if the tree declares the name of a key for something else.
+    /// Returns `true` if a parameter or local of the tree has the name of this key.
     fn is_declared(&self, key: &str) -> bool {
         let first = key.split('.').next().unwrap_or(key);
         self.scope().taken.contains(first)
     }
 
-    /// An entry as an argument.
+    /// Returns an entry as an argument.
     pub(super) fn argument_of(&self, name: &str) -> Value {
         let entry = self.entry(name);
         object([(if entry.local { "expr" } else { "key" }, text(entry.name))])
     }
 
-    /// A port as an argument.
+    /// Returns a port as an argument.
     pub(super) fn argument(&mut self, attribute: &Attribute, ty: Option<&str>) -> Value {
         match pointer(attribute) {
             Some(entry) => self.argument_of(entry),
@@ -54,7 +54,7 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// The value of a port that names no entry.
+    /// Returns the value of a port that names no entry.
     pub(super) fn literal(&mut self, attribute: &Attribute, ty: Option<&str>) -> Value {
         match types::value(&attribute.value, ty) {
             Ok(value) => value,
@@ -71,7 +71,7 @@ impl<'p> Converter<'p, '_> {
         self.faults.error(&attribute.place, message, "write a value of that type, or an entry: `{entry}`");
     }
 
-    /// A literal or an entry as a part of an expression, for an entry of this type.
+    /// Returns a literal or an entry as a part of an expression, for an entry of this type.
     pub(super) fn operand(&mut self, attribute: &Attribute, ty: Option<&str>) -> Shown {
         if let Some(entry) = pointer(attribute) {
             return self.read(entry);
@@ -98,7 +98,8 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// A number of a port that is fixed when the file is read; `None` if it is missing or wrong, which was reported.
+    /// Returns the number of a port, which must be a literal; `default` without the port; `None` if it is wrong, which
+    /// was reported.
     pub(super) fn fixed(&mut self, element: &Element, port: &str, default: i64) -> Option<i64> {
         let Some(attribute) = element.attribute(port) else { return Some(default) };
         if let Ok(number) = attribute.value.trim().parse() {
@@ -114,7 +115,7 @@ impl<'p> Converter<'p, '_> {
         None
     }
 
-    /// A duration of a port in milliseconds. `None` if it is missing or wrong, which was reported.
+    /// Returns the duration of a port in milliseconds; `None` if it is missing or wrong, which was reported.
     pub(super) fn millis(&mut self, element: &Element, port: &str) -> Option<Millis> {
         let Some(attribute) = element.attribute(port) else {
             let message = format!("`{}` lacks `{port}`", element.name);
@@ -145,7 +146,7 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// The required attribute of a node; `None` if it is missing, which was reported.
+    /// Returns a required attribute of a node; `None` if it is missing, which was reported.
     pub(super) fn needed(&mut self, element: &'p Element, port: &str) -> Option<&'p Attribute> {
         let found = element.attribute(port);
         if found.is_none() {
@@ -155,8 +156,8 @@ impl<'p> Converter<'p, '_> {
         found
     }
 
-    /// A word of a port: one of these, the first if it is missing. `None` if it is any other word, which was
-    /// reported.
+    /// Returns the word of a port: one of `words`, the first if the port is missing; `None` for any other word, which
+    /// was reported.
     pub(super) fn word(&mut self, element: &Element, port: &str, words: &[&'static str]) -> Option<&'static str> {
         let Some(attribute) = element.attribute(port) else { return words.first().copied() };
         let found = words.iter().find(|word| **word == attribute.value.trim());
@@ -168,14 +169,14 @@ impl<'p> Converter<'p, '_> {
     }
 }
 
-/// A duration.
+/// A duration in milliseconds.
 pub(super) enum Millis {
     Fixed(u32),
     Entry(Shown),
 }
 
 impl Millis {
-    /// As an argument of a node or a decorator.
+    /// Returns the duration as an argument of a node or a decorator.
     pub(super) fn span(&self) -> Value {
         match self {
             Self::Fixed(number) => text(format!("{number}ms")),

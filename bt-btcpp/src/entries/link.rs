@@ -1,4 +1,4 @@
-//! Types of entries: those that are bound to each other have the same.
+//! Types of entries: entries that are bound to each other have the same type.
 
 use std::collections::BTreeMap;
 
@@ -7,21 +7,21 @@ use crate::names::key;
 /// Sets of entries of one type. An entry is a tree and a name.
 #[derive(Debug, Default)]
 pub(super) struct Types<'p> {
-    /// The types of keys, and the trees whose entries are keys under their own names.
+    /// The types of keys, and for each tree whether its entries are keys with the same names.
     keys: Option<(&'p BTreeMap<String, String>, Vec<bool>)>,
     ids: BTreeMap<usize, BTreeMap<String, usize>>,
     parents: Vec<usize>,
-    /// The type of each set, and whether a port says it.
+    /// The type of each set, and whether a port declares it.
     types: Vec<Option<(String, bool)>>,
 }
 
 impl<'p> Types<'p> {
-    /// No entries. `roots` is `true` for each tree that no other tree runs.
+    /// Makes an empty value. `roots` is `true` for each tree that no other tree runs.
     pub(super) fn new(keys: &'p BTreeMap<String, String>, roots: Vec<bool>) -> Self {
         Self { keys: Some((keys, roots)), ..Self::default() }
     }
 
-    /// The type of the key that an entry is.
+    /// Returns the type of the key for an entry; `None` if the entry is no key or its type is unknown.
     fn key(&self, (tree, entry): (usize, &str)) -> Option<(String, bool)> {
         let (keys, roots) = self.keys.as_ref().filter(|(keys, _)| !keys.is_empty())?;
         let is_key = roots[tree] || entry.starts_with('@');
@@ -48,8 +48,7 @@ impl<'p> Types<'p> {
         id
     }
 
-    /// Records a type. The first type that a port declares counts, otherwise the first that a
-    /// literal shows.
+    /// Records a type. The first type that a port declares wins, otherwise the first type that a literal shows.
     pub(super) fn hint(&mut self, entry: (usize, &str), ty: &str, sure: bool) {
         let id = self.id(entry);
         let top = self.top(id);

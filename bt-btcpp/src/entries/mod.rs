@@ -1,4 +1,4 @@
-//! The entries of the blackboards: which tree uses which, how, and where they stand in a document.
+//! The entries of the blackboards: their uses in each tree, and their place in a document.
 //!
 //! ```text
 //! Project ─ uses ─► entries of each tree, calls of subtrees ─ link ─► types, writes ─ scope ─► keys, parameters, locals
@@ -14,10 +14,10 @@ use bt_model::json::Place;
 
 pub(crate) use scope::{Entry, Param, Scope, scopes};
 
-/// The use of an entry in a tree.
+/// The uses of an entry in a tree.
 #[derive(Clone, Debug)]
 pub(super) struct Use {
-    /// Its first place.
+    /// The place of the first use.
     place: Place,
     reads: bool,
     writes: bool,
@@ -30,7 +30,7 @@ pub(super) struct TreeUses {
     calls: Vec<Call>,
 }
 
-/// A `SubTree`.
+/// The call of a tree by a `SubTree`.
 #[derive(Debug)]
 pub(crate) struct Call {
     place: Place,
@@ -40,21 +40,21 @@ pub(crate) struct Call {
     ports: BTreeMap<String, (Given, Place)>,
 }
 
-/// The value of a port that a call gives.
+/// The value that a call gives to a port.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Given {
     Entry(String),
-    /// With the type that it looks like.
+    /// A literal, with the type that it appears to have.
     Literal(Option<&'static str>),
 }
 
-/// The names that are entries somewhere: braces contain them, or a script assigns them. Other names in scripts that begin
-/// with a capital letter are words of enums.
+/// The names that are entries: somewhere in the project, braces contain the name or a script assigns it. A name in a
+/// script that begins with a capital letter and is not among them is a word of an enum.
 #[derive(Debug, Default)]
 pub(crate) struct Names(BTreeSet<String>);
 
 impl Names {
-    /// `true` if a name in a script is a word of an enum.
+    /// Returns `true` if a name in a script is a word of an enum.
     pub(crate) fn is_word(&self, name: &str) -> bool {
         name.starts_with(|char: char| char.is_ascii_uppercase()) && !self.0.contains(name)
     }

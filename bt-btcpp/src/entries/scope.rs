@@ -1,4 +1,4 @@
-//! Where entries stand in a document: as keys of the blackboard, parameters or locals.
+//! Assigns each entry its place in a document: a key of the blackboard, a parameter or a local.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,9 +18,9 @@ use crate::types;
 pub(crate) struct Scope {
     entries: BTreeMap<String, Entry>,
     pub(crate) params: Vec<Param>,
-    /// Entries of the tree's own blackboard: their names, types and first values.
+    /// The entries of the tree's own blackboard: names, types and initial values.
     pub(crate) locals: Vec<(String, String, Value)>,
-    /// The names that parameters and locals have.
+    /// The names of parameters and locals.
     pub(crate) taken: BTreeSet<String>,
 }
 
@@ -28,9 +28,9 @@ pub(crate) struct Scope {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Entry {
     pub(crate) name: String,
-    /// Is it a parameter or a local? If not, it is a key.
+    /// `true` for a parameter or a local, `false` for a key.
     pub(crate) local: bool,
-    /// Its type in Rust.
+    /// The type in Rust.
     pub(crate) ty: Option<String>,
 }
 
@@ -49,19 +49,19 @@ impl Scope {
         self.entries.get(entry)
     }
 
-    /// The names that a local cannot have.
+    /// Returns the names that a new local cannot have.
     pub(crate) fn names(&self) -> BTreeSet<String> {
         let keys = self.keys().filter_map(|entry| entry.name.split('.').next()).map(str::to_owned);
         self.taken.iter().cloned().chain(keys).collect()
     }
 
-    /// The keys with their types.
+    /// Returns the keys with their types.
     pub(crate) fn keys(&self) -> impl Iterator<Item = &Entry> {
         self.entries.values().filter(|entry| !entry.local)
     }
 }
 
-/// The scopes of all trees, in order; `None` if trees run each other in a circle, which was reported.
+/// Returns the scopes of all trees, in order; `None` if trees run each other in a cycle, which was reported.
 pub(crate) fn scopes(project: &Project, faults: &mut Faults<Json>) -> Option<(Vec<Scope>, Names)> {
     let names = names(project);
     let mut types = Types::new(&project.keys, roots(project));
@@ -81,7 +81,7 @@ pub(crate) fn scopes(project: &Project, faults: &mut Faults<Json>) -> Option<(Ve
     Some((scopes, names))
 }
 
-/// For each tree, whether no other runs it.
+/// Returns, for each tree, `true` if no other tree runs it.
 fn roots(project: &Project) -> Vec<bool> {
     let mut roots = vec![true; project.trees.len()];
     for tree in &project.trees {
@@ -93,7 +93,7 @@ fn roots(project: &Project) -> Vec<bool> {
     roots
 }
 
-/// The trees, each after those that it runs.
+/// Returns the trees, each after the trees that it runs; `None` for a cycle, which was reported.
 fn order(project: &Project, trees: &[TreeUses], faults: &mut Faults<Json>) -> Option<Vec<usize>> {
     // 0: not seen, 1: in progress, 2: done.
     let (mut states, mut order) = (vec![0_u8; trees.len()], Vec::new());
@@ -125,10 +125,11 @@ fn order(project: &Project, trees: &[TreeUses], faults: &mut Faults<Json>) -> Op
     Some(order)
 }
 
-/// The most entries of subtrees, those of each `SubTree` counted.
+/// The maximum number of entries of subtrees, counted for each `SubTree`.
 const BOUND: usize = 200_000;
 
-/// Spreads uses and types between trees and those that they run. `false`: beyond the limit, which was reported.
+/// Propagates uses and types between trees and the trees that they run. Returns `false` beyond the limit, which was
+/// reported.
 fn bind(
     project: &Project,
     trees: &mut [TreeUses],
@@ -186,7 +187,7 @@ fn bind(
     true
 }
 
-/// For each tree, the calls of it and the trees that they stand in.
+/// Returns, for each tree, its calls and the trees that contain them.
 fn callers(trees: &[TreeUses]) -> Vec<Vec<(usize, &Call)>> {
     let mut callers: Vec<Vec<(usize, &Call)>> = vec![Vec::new(); trees.len()];
     for (at, tree) in trees.iter().enumerate() {
@@ -251,7 +252,7 @@ impl Resolver<'_, '_> {
         Entry { name, local: false, ty }
     }
 
-    /// An entry of the blackboard of the tree itself.
+    /// Adds an entry of the tree's own blackboard.
     fn private(&mut self, entry: &str, used: &Use, ty: Option<String>, scope: &mut Scope) -> Entry {
         let first = ty.as_ref().and_then(|ty| Some((ty.clone(), types::default(ty)?)));
         if let Some((ty, value)) = first {
@@ -297,7 +298,8 @@ impl Resolver<'_, '_> {
     }
 }
 
-/// The name of a parameter or a local: expressions read a name with a capital letter as a word.
+/// Returns the name of a parameter or a local, with a lower-case initial: expressions read a name with a capital
+/// initial as a word.
 fn local_name(entry: &str, scope: &mut Scope) -> String {
     let mut name = identifier(entry);
     if name.starts_with(|char: char| char.is_ascii_uppercase()) {

@@ -15,7 +15,7 @@ use crate::script::{Binary, Script, Statement, Unary, parse};
 use crate::types;
 use crate::xml::{Attribute, Element};
 
-/// The names that are entries somewhere.
+/// Returns the names that are entries.
 pub(super) fn names(project: &Project) -> Names {
     let mut names = Names::default();
     for tree in &project.trees {
@@ -39,7 +39,7 @@ pub(super) fn names(project: &Project) -> Names {
     names
 }
 
-/// The content of an attribute, where the library says it.
+/// Returns the content of an attribute, if the library defines it.
 fn port(project: &Project, element: &Element, name: &str) -> Option<Port> {
     if PRECONDITIONS.contains(&name) || POSTCONDITIONS.contains(&name) {
         return Some(Port::Script);
@@ -50,7 +50,7 @@ fn port(project: &Project, element: &Element, name: &str) -> Option<Port> {
     }
 }
 
-/// The uses of every tree.
+/// Returns the uses in every tree.
 pub(super) fn uses(project: &Project, names: &Names, types: &mut Types<'_>) -> Vec<TreeUses> {
     let index: BTreeMap<&str, usize> = project.trees.iter().enumerate().map(|(at, tree)| (&*tree.id, at)).collect();
     let trees = project.trees.iter().enumerate().map(|(at, tree)| {
@@ -199,7 +199,7 @@ impl Finder<'_, '_, '_> {
         }
     }
 
-    /// The type of an entry that a script assigns.
+    /// Records the type of an entry that a script assigns.
     fn assigned(&mut self, entry: &str, value: &Script) {
         let ty = value.ty_of(entry);
         self.hint(entry, ty, false);
@@ -220,7 +220,7 @@ impl Finder<'_, '_, '_> {
         }
     }
 
-    /// The types of entries in a condition.
+    /// Records the types of entries in a condition.
     fn condition(&mut self, value: &Script) {
         match value {
             Script::Name(name) if !self.names.is_word(&name.text) => self.hint(&name.text, Some("bool"), false),

@@ -9,7 +9,7 @@ use super::element::Element;
 use super::script::Is;
 
 impl Exporter<'_> {
-    /// The element under an attribute. `chosen`: the parent asks the guard in every tick.
+    /// Adds an attribute to an element. `chosen` is `true` if the parent checks the guard in every tick.
     pub(super) fn attribute(&mut self, attribute: &Attribute<Json>, element: Element, chosen: bool) -> Element {
         match &attribute.kind {
             AttributeKind::When(guard) => self.guard(attribute, guard, element, chosen),
@@ -81,7 +81,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// `assign_x(value = 1)`, as the import writes it.
+    /// Adds a handler: `assign_x(value = 1)`, as the import writes it.
     fn handler(&mut self, attribute: &Attribute<Json>, handler: &Handler<Json>, element: Element) -> Element {
         let name = Json::text(&handler.call.path);
         if let (AttributeTag::OnHalt, Some(target), [value]) =
@@ -102,10 +102,9 @@ impl Exporter<'_> {
     }
 }
 
-/// The element with a condition. If the element has this condition already, an element around it
-/// gets the condition.
+/// Adds a condition to an element, or to a new parent if the element has this condition already.
 fn conditioned(element: Element, name: &str, condition: String) -> Element {
-    // `_failureIf` is asked before `_skipIf`.
+    // `_failureIf` is checked before `_skipIf`.
     let element = match element.has(name) || name == "_skipIf" && element.has("_failureIf") {
         true => Element::around("Sequence", vec![element]),
         false => element,

@@ -6,9 +6,9 @@ pub(crate) struct Element {
     pub(crate) name: String,
     pub(crate) attributes: Vec<(String, String)>,
     pub(crate) children: Vec<Element>,
-    /// The comment before it.
+    /// The comment before the element.
     pub(crate) comment: Option<String>,
-    /// The text in it.
+    /// The text in the element.
     pub(crate) text: String,
 }
 
@@ -52,7 +52,7 @@ impl Element {
     }
 }
 
-/// The text of a comment, which two hyphens side by side would end.
+/// Returns the text of a comment, without adjacent hyphens, which would end the comment.
 fn commented(text: &str) -> String {
     let mut comment = String::with_capacity(text.len());
     for char in text.chars() {

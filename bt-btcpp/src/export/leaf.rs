@@ -54,7 +54,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// A call of an action, or of a composite of the game.
+    /// Converts a call of an action, or of a composite of the game.
     pub(super) fn call(&mut self, node: &Node<Json>, call: &Call<Json>, (id, kind): (&str, &'static str)) -> Element {
         let kept = Kept::of(&node.editor);
         let mut element = if is_name(id) { Element::new(id) } else { Element::new(kind).with("ID", id.to_owned()) };
@@ -91,7 +91,7 @@ impl Exporter<'_> {
         element
     }
 
-    /// A value as the content of a port. `None` if no port can hold it, which was reported.
+    /// Returns a value as the content of a port; `None` if no port can hold it, which was reported.
     pub(super) fn port(&mut self, value: &Expr) -> Option<String> {
         match &value.kind {
             ExprKind::Key { path, .. } | ExprKind::Local(path) if path.len() == 1 => Some(braces(&path[0])),
@@ -111,7 +111,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// Data as the content of a port. `None` if BehaviorTree.CPP would read it as something else, which was reported.
+    /// Returns data as the content of a port; `None` if BehaviorTree.CPP would read it differently, which was reported.
     fn raw(&mut self, data: &Value, value: &Expr) -> Option<String> {
         let is_json = |data: &Value| matches!(data, Value::Text(text) if text.starts_with(JSON));
         let divided = |item: &&Value| matches!(item, Value::Text(text) if text.contains(SEPARATOR));
@@ -137,7 +137,7 @@ impl Exporter<'_> {
         None
     }
 
-    /// A duration in milliseconds, or the entry that holds it.
+    /// Returns a duration in milliseconds, or the entry that holds it.
     pub(super) fn duration(&mut self, span: &Expr) -> Option<String> {
         match &span.kind {
             ExprKind::Key { path, .. } | ExprKind::Local(path) if path.len() == 1 => Some(braces(&path[0])),
@@ -145,12 +145,12 @@ impl Exporter<'_> {
         }
     }
 
-    /// The kind of the values of a key or a local.
+    /// Returns the kind of the values of a key or a local.
     fn kept_as(&self, target: &Target<Json>) -> Is {
         self.types.get(&*target.path()).map_or(Is::Unknown, |ty| Is::of(ty))
     }
 
-    /// A value as a part of a script; `None` where it is a list, an object or a text that scripts cannot write.
+    /// Returns a value as a part of a script; `None` for a list, an object or a text that scripts cannot write.
     pub(super) fn literal_script(&mut self, value: &Expr, wanted: Is) -> Option<String> {
         match &value.kind {
             ExprKind::Data(Value::Text(text)) if !text.contains('\'') => Some(format!("'{text}'")),
@@ -161,7 +161,7 @@ impl Exporter<'_> {
     }
 }
 
-/// The elements of a list that is written with `;` between them; `None` for all else, which is written in another way.
+/// Returns the elements of a list that is written with `;` between them; `None` for any other data.
 fn plain(data: &Value) -> Option<&[Value]> {
     match data {
         Value::List(items) if items.iter().all(|item| !matches!(item, Value::List(_) | Value::Object(_))) => {
@@ -171,7 +171,7 @@ fn plain(data: &Value) -> Option<&[Value]> {
     }
 }
 
-/// Data as the content of a port.
+/// Returns data as the content of a port.
 fn text(data: &Value) -> String {
     match (data, plain(data)) {
         (Value::Text(text), _) => text.clone(),
@@ -181,7 +181,7 @@ fn text(data: &Value) -> String {
     }
 }
 
-/// `true` if a text can be the name of an element or an attribute of XML.
+/// Returns `true` if a text can be the name of an element or an attribute of XML.
 fn is_name(text: &str) -> bool {
     let begins = text.chars().next().is_some_and(|first| first.is_alphabetic() || first == '_');
     begins && text.chars().all(|char| char.is_alphanumeric() || "_-.".contains(char))

@@ -1,4 +1,4 @@
-//! Documents as files of BehaviorTree.CPP.
+//! Writes documents as files of BehaviorTree.CPP.
 
 mod attribute;
 mod element;
@@ -19,13 +19,12 @@ use script::Is;
 
 /// Writes the trees of a document as a file of BTCPP_format 4, which Groot2 reads.
 ///
-/// The first tree is the main tree. Keys are entries of its blackboard, which every `SubTree` sees by `_autoremap`; parameters
-/// are ports; locals are entries. Labels, comments and the numbers of nodes are kept. `TreeNodesModel` declares the actions and
-/// the composites of the game.
+/// The first tree is the main tree. Keys are entries of the main tree's blackboard, which every `SubTree` reaches by
+/// `_autoremap`; parameters are ports; locals are entries. Labels, comments and the numbers of nodes are kept.
+/// `TreeNodesModel` declares the actions and the composites of the game.
 ///
-/// A node, an attribute or an expression that BehaviorTree.CPP does not have is an error at its place. Use the text
-/// only if there are no
-/// errors.
+/// A node, an attribute or an expression without a counterpart in BehaviorTree.CPP is an error at its place. Use the
+/// text only if there are no errors.
 ///
 /// ```
 /// use bt_btcpp::export;
@@ -74,11 +73,11 @@ pub fn export(document: &Document<Json>) -> (String, Faults<Json>) {
     (text, faults)
 }
 
-/// Writes trees.
+/// The writer of trees.
 struct Exporter<'d> {
     /// The `ID` of each tree.
     ids: &'d BTreeMap<String, String>,
-    /// The types of the parameters and locals of the tree.
+    /// The types of the parameters and locals of the current tree.
     types: BTreeMap<&'d str, &'d str>,
     models: &'d mut Models,
     faults: &'d mut Faults<Json>,
@@ -87,7 +86,7 @@ struct Exporter<'d> {
 impl Exporter<'_> {
     fn tree(&mut self, tree: &Tree<Json>) -> Element {
         let mut root = self.node(&tree.root);
-        // The values that locals begin with.
+        // The initial values of locals.
         let mut first = Vec::new();
         for local in &tree.locals {
             let Some(value) = self.literal_script(&local.value, Is::of(&local.ty.text)) else {
@@ -99,7 +98,7 @@ impl Exporter<'_> {
                 continue;
             };
             let sets = Element::new("Script").with("code", format!("{} := {value}", local.name.text));
-            // A kept local gets its value once.
+            // A kept local gets its initial value once.
             first.push(if local.keep { Element::around("RunOnce", vec![sets]) } else { sets });
         }
         if !first.is_empty() {
@@ -112,7 +111,7 @@ impl Exporter<'_> {
     }
 }
 
-/// The `ID` of a tree.
+/// Returns the `ID` of a tree.
 fn id(tree: &Tree<Json>) -> String {
     Kept::of(&tree.editor).text("id").unwrap_or_else(|| tree.name.text.clone())
 }
@@ -149,7 +148,7 @@ impl<'e> Kept<'e> {
         items.iter().filter_map(text).collect()
     }
 
-    /// The ports of an object of texts.
+    /// Returns the ports in a field that is an object of texts.
     fn ports(&self, name: &str) -> Vec<(String, String)> {
         let Some(Value::Object(fields)) = self.value(name) else { return Vec::new() };
         let text = |(name, value): &(String, Value)| match value {

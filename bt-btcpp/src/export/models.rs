@@ -1,4 +1,4 @@
-//! `TreeNodesModel`: the nodes that are none of the library.
+//! `TreeNodesModel`: the nodes that do not belong to the library.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +21,7 @@ impl Models {
     /// Records a node with its ports.
     pub(super) fn node<'p>(&mut self, id: &str, kind: &'static str, ports: impl Iterator<Item = Port<'p>>) {
         let model = self.0.entry(id.to_owned()).or_insert(Model { kind, ports: BTreeMap::new() });
-        // A node that has several children somewhere is no decorator.
+        // A node with several children anywhere in the file is no decorator.
         if kind == "Control" {
             model.kind = kind;
         }
@@ -38,7 +38,7 @@ impl Models {
         self.node(&id, "SubTree", ports);
     }
 
-    /// `TreeNodesModel`, if there are models.
+    /// Returns the `TreeNodesModel`, if the file has models.
     pub(super) fn element(&self) -> Option<Element> {
         let nodes = self.0.iter().map(|(id, model)| {
             let ports = model.ports.iter().map(|(name, (direction, ty))| {
@@ -60,7 +60,7 @@ impl Models {
     }
 }
 
-/// The C++ type of a type in Rust.
+/// Returns the C++ type for a type in Rust.
 fn cpp(ty: &str) -> String {
     match ty {
         "i8" | "i16" | "i32" | "i64" => format!("int{}_t", &ty[1..]),

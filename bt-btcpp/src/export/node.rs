@@ -7,12 +7,13 @@ use super::element::Element;
 use super::{Exporter, Kept};
 
 impl Exporter<'_> {
-    /// A node with its attributes.
+    /// Converts a node with its attributes.
     pub(super) fn node(&mut self, node: &Node<Json>) -> Element {
         self.branch(node, false)
     }
 
-    /// A node with its attributes. `chosen`: its parent asks the guards of its children in every tick.
+    /// Converts a node with its attributes. `chosen` is `true` if its parent checks the guards of its children in every
+    /// tick.
     fn branch(&mut self, node: &Node<Json>, chosen: bool) -> Element {
         let mut element = self.kind(node);
         if let Some(label) = &node.label {
@@ -112,7 +113,7 @@ impl Exporter<'_> {
         Element::around("IfThenElse", vec![condition, then, otherwise])
     }
 
-    /// Reports a node that BehaviorTree.CPP does not have.
+    /// Reports a node without a counterpart in BehaviorTree.CPP.
     pub(super) fn none(&mut self, node: &Node<Json>, help: &str) -> Element {
         let message = format!("BehaviorTree.CPP has no `{}`", node.kind.word());
         self.faults.error(&node.place, message, help);
@@ -120,7 +121,7 @@ impl Exporter<'_> {
     }
 }
 
-/// The milliseconds of a duration that is a literal.
+/// Returns the milliseconds of a duration that is a literal.
 pub(super) fn millis(expr: &<Json as Syntax>::Expr) -> Option<String> {
     match Json::constant(expr)? {
         Constant::Span(span) => Some(span.as_millis().to_string()),
@@ -128,12 +129,12 @@ pub(super) fn millis(expr: &<Json as Syntax>::Expr) -> Option<String> {
     }
 }
 
-/// The name of a tree.
+/// Returns the name of a tree.
 pub(super) fn path(path: &<Json as Syntax>::Path) -> String {
     Json::text(path)
 }
 
-/// A port that names an entry.
+/// Returns the value of a port that names an entry.
 pub(super) fn braces(name: &Name<Json>) -> String {
     format!("{{{}}}", name.text)
 }

@@ -5,17 +5,17 @@ use bt_model::json::expression::{BinaryOp, Expr, ExprKind, UnaryOp};
 use super::Exporter;
 use crate::types;
 
-/// The kind of a value: `!` is `~` in scripts where it turns bits over.
+/// The kind of a value: `!` becomes `~` in scripts if it inverts bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Is {
     Truth,
     Number,
-    /// A document does not say the types of keys.
+    /// The kind of a key: a document does not declare the types of keys.
     Unknown,
 }
 
 impl Is {
-    /// The kind of a type.
+    /// Returns the kind of a type.
     pub(super) fn of(ty: &str) -> Self {
         match ty {
             "bool" => Self::Truth,
@@ -30,12 +30,12 @@ impl Is {
 }
 
 impl Exporter<'_> {
-    /// The script of a condition. `None` if it has a part that scripts do not have, which was reported.
+    /// Returns the script of a condition; `None` if a part of it has no counterpart in scripts, which was reported.
     pub(super) fn condition(&mut self, expr: &Expr) -> Option<String> {
         self.script(expr, Is::Truth)
     }
 
-    /// The script of an expression whose value is of a kind. `None` as for [`condition`](Self::condition).
+    /// Returns the script of an expression whose value has the kind `wanted`; `None` as [`condition`](Self::condition).
     pub(super) fn script(&mut self, expr: &Expr, wanted: Is) -> Option<String> {
         Some(match &expr.kind {
             ExprKind::Bool(value) => value.to_string(),
@@ -79,7 +79,7 @@ impl Exporter<'_> {
         })
     }
 
-    /// A part of an expression, in parentheses if it has parts itself, because scripts have another precedence.
+    /// Returns a part of an expression, in parentheses if it has parts itself, because scripts have another precedence.
     fn part(&mut self, expr: &Expr, wanted: Is) -> Option<String> {
         let inner = self.script(expr, wanted)?;
         let mut kind = &expr.kind;
@@ -90,7 +90,7 @@ impl Exporter<'_> {
         Some(if simple { inner } else { format!("({inner})") })
     }
 
-    /// The kinds of the operands of an operator.
+    /// Returns the kinds of the operands of an operator.
     fn operands(&self, op: BinaryOp, left: &Expr, right: &Expr, wanted: Is) -> (Is, Is) {
         match op {
             BinaryOp::Or | BinaryOp::And => (Is::Truth, Is::Truth),
@@ -102,7 +102,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// `true` if a value is known to be a real number.
+    /// Returns `true` if a value is known to be a real number.
     fn is_real(&self, expr: &Expr) -> bool {
         match &expr.kind {
             ExprKind::Number(text) => text.contains(['.', 'e', 'E']) && !text.starts_with("0x"),
@@ -115,7 +115,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// The kind of an expression.
+    /// Returns the kind of an expression.
     fn is(&self, expr: &Expr) -> Is {
         match &expr.kind {
             ExprKind::Bool(_) => Is::Truth,

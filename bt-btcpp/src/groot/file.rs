@@ -17,36 +17,36 @@ use super::registration;
 use super::statuses::{FAILURE, IDLE, RUNNING, SKIPPED, SUCCESS};
 use crate::xml::{self, Element};
 
-/// A change of status that comes this much later than the one before belongs to the next tick. The format has no ticks.
+/// The pause, in microseconds, between two changes of status that separates two ticks. The format has no ticks.
 const PAUSE: u64 = 1000;
 
-/// The deepest that nodes may stand in each other, through all trees.
+/// The maximum nesting depth of nodes, through all trees.
 const DEPTH: u16 = 1024;
 
-/// The bytes of a change of status.
+/// The size of a change of status, in bytes.
 const TRANSITION: usize = 9;
 
-/// A `.btlog` file, as `FileLogger2` of BehaviorTree.CPP and [`BtLog`](crate::BtLog) write them: its changes of status become
-/// records. It is read once, and takes the memory of its tree.
+/// A `.btlog` file, as `FileLogger2` of BehaviorTree.CPP and [`BtLog`](crate::BtLog) write them: its changes of status
+/// become records. The file is read once; only its tree is kept in memory.
 ///
-/// A change to `RUNNING` is an entry; to `SUCCESS` or `FAILURE` an end, after an entry if the node did not run; from `RUNNING` to
-/// `IDLE` a halt. A node that ran and was `SKIPPED` ends with success. A tick begins where a change comes a millisecond or more
-/// after the one before.
+/// A change to `RUNNING` is an entry. A change to `SUCCESS` or `FAILURE` is an end, preceded by an entry if the node
+/// did not run. A change from `RUNNING` to `IDLE` is a halt. A running node that becomes `SKIPPED` ends with success. A
+/// new tick begins if a change is a millisecond or more after the previous one.
 pub struct ReadBtLog<R> {
     reader: R,
     names: Names,
     began: u64,
-    /// The node of each number.
+    /// The nodes by their numbers in the file.
     nodes: BTreeMap<u16, NodeId>,
     /// The number of bytes before the next change of status.
     at: u64,
 }
 
 impl<R: Read> ReadBtLog<R> {
-    /// Reads the start of a file: its version, and the XML with its trees.
+    /// Opens a file and reads its start: the version, and the XML with the trees.
     ///
     /// # Errors
-    /// An error of the reader, or bytes that are no such file.
+    /// Returns an error of the reader, or an error if the bytes are no `.btlog` file.
     pub fn open(mut reader: R) -> Result<Self, BtLogError> {
         let mut start = [0; START.len()];
         let read = fill(&mut reader, &mut start)?;
@@ -80,12 +80,12 @@ impl<R: Read> ReadBtLog<R> {
         Ok(Self { reader, names, nodes, began: u64::from_le_bytes(began), at: at as u64 })
     }
 
-    /// The nodes of the tree. A log has no keys.
+    /// Returns the nodes of the tree. A log has no keys.
     pub const fn names(&self) -> &Names {
         &self.names
     }
 
-    /// The moment at which the log began, in microseconds since 1970.
+    /// Returns the time at which the log began, in microseconds since 1970.
     pub const fn began(&self) -> u64 {
         self.began
     }
@@ -93,8 +93,8 @@ impl<R: Read> ReadBtLog<R> {
     /// Passes the records to a sink.
     ///
     /// # Errors
-    /// An error of the reader, or a change of status of an unknown node or to an unknown status. The sink has got the records
-    /// before it.
+    /// Returns an error of the reader, or an error for an unknown node or an unknown status. The sink has received the
+    /// records before the error.
     pub fn replay(mut self, sink: &mut impl Trace) -> Result<Replayed, BtLogError> {
         let mut ticks = Ticks { sink, last: None, now: 0, replayed: Replayed::default() };
         let mut runs = vec![false; self.names.nodes.len()];
@@ -143,21 +143,21 @@ impl<R: Read> ReadBtLog<R> {
     }
 }
 
-/// The ticks of the file.
+/// Groups the changes of status in the file into ticks.
 struct Ticks<'s, S> {
     sink: &'s mut S,
-    /// The last change of status.
+    /// The time of the last change of status.
     last: Option<u64>,
-    /// The start of the tick.
+    /// The start of the current tick.
     now: u64,
     replayed: Replayed,
 }
 
 impl<S: Trace> Ticks<'_, S> {
-    /// A change of status comes at this moment.
+    /// Notes a change of status at this time; begins a new tick after a pause.
     fn at(&mut self, micros: u64) {
         let last = self.last;
-        // A clock that goes back makes no tick.
+        // A clock that goes back begins no tick.
         self.last = Some(last.map_or(micros, |last| last.max(micros)));
         if last.is_some_and(|last| micros.saturating_sub(last) < PAUSE) {
             return;
@@ -187,15 +187,15 @@ impl<S: Trace> Ticks<'_, S> {
 
 /// The tables of the XML.
 struct Tables<'x> {
-    /// The trees by their paths, and whether each has been run.
+    /// The trees by their paths.
     trees: BTreeMap<&'x str, &'x Element>,
-    /// The elements that declare registered names.
+    /// For each registered name, the element that declares it.
     models: BTreeMap<&'x str, &'x str>,
     rows: Vec<NodeInfo<String, Vec<String>>>,
     nodes: BTreeMap<u16, NodeId>,
 }
 
-/// A place in the XML, in bytes, and the fault there.
+/// The offset of a fault in the XML, in bytes, and its message.
 type At = (usize, String);
 
 impl<'x> Tables<'x> {
@@ -275,7 +275,7 @@ impl<'x> Tables<'x> {
     }
 }
 
-/// Reads as many bytes as there are; fewer only at the end.
+/// Fills the buffer, and returns the number of bytes read; fewer only at the end.
 fn fill(reader: &mut impl Read, bytes: &mut [u8]) -> io::Result<usize> {
     let mut read = 0;
     while read < bytes.len() {
@@ -304,9 +304,9 @@ fn bad(at: usize, why: impl Into<String>) -> BtLogError {
 pub enum BtLogError {
     /// The reader failed.
     Io(io::Error),
-    /// The bytes at this place mean nothing.
+    /// The bytes at this offset are invalid.
     Bytes {
-        /// The number of bytes before them.
+        /// The number of bytes before the invalid ones.
         at: u64,
         /// The fault.
         why: String,

@@ -8,17 +8,17 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
 use super::statuses::{Statuses, transition};
 use super::trees::{Announced, Trees};
 
-/// The first bytes of a file, with the version behind them.
+/// The first bytes of a file; the last byte is the version.
 pub(super) const START: [u8; 19] = *b"BTCPP4-FileLogger2\x01";
 
-/// The last moment that six bytes of microseconds can hold: 8.9 years.
+/// The greatest time that six bytes of microseconds can hold: 8.9 years.
 const MOST_MICROS: u64 = (1 << 48) - 1;
 
-/// A sink that writes a `.btlog` file of one agent, as `FileLogger2` of BehaviorTree.CPP does: Groot2 replays it. The moments
-/// are those of the brain's clock.
+/// A sink that writes a `.btlog` file of one agent, as `FileLogger2` of BehaviorTree.CPP does: Groot2 replays the file.
+/// Its times are those of the brain's clock.
 ///
-/// The XML at its start has all trees, so that the file is written by [`finish`](Self::finish): until then a change of status takes
-/// nine bytes of memory.
+/// The XML at the start of the file has all trees, so only [`finish`](Self::finish) can write it. Until then, each
+/// change of status takes nine bytes of memory.
 ///
 /// ```
 /// use bt_btcpp::{BtLog, ReadBtLog};
@@ -46,10 +46,10 @@ const MOST_MICROS: u64 = (1 << 48) - 1;
 /// ```
 pub struct BtLog<W> {
     to: W,
-    /// In microseconds since 1970.
+    /// The start of the brain's clock, in microseconds since 1970.
     began: u64,
     agent: Option<(u32, u32)>,
-    /// The records are those of the agent.
+    /// `true` while the records are those of the logged agent.
     follows: bool,
     trees: Option<Trees>,
     statuses: Statuses,
@@ -59,7 +59,8 @@ pub struct BtLog<W> {
 }
 
 impl<W: Write> BtLog<W> {
-    /// The log of the first agent that has records. The nodes of a loaded tree may be empty: it announces them.
+    /// Makes the log of the first agent with records. The nodes in `names` may be empty for a loaded tree, which
+    /// announces its nodes.
     pub fn new(names: Names, to: W) -> Self {
         let trees = Trees::new(&names.nodes);
         let mut statuses = Statuses::default();
@@ -68,13 +69,13 @@ impl<W: Write> BtLog<W> {
         Self { to, began: 0, agent: None, follows: true, trees, statuses, transitions: Vec::new(), now: 0, ended }
     }
 
-    /// The log of the agent of a population with this number.
+    /// Sets the agent of a population to log, by its place and generation.
     #[must_use]
     pub fn agent(self, index: u32, generation: u32) -> Self {
         Self { agent: Some((index, generation)), follows: false, ..self }
     }
 
-    /// The clock of the brain began at this moment, in microseconds since 1970; without it, at 0.
+    /// Sets the start of the brain's clock, in microseconds since 1970; 0 by default.
     #[must_use]
     pub fn began(self, micros: u64) -> Self {
         Self { began: micros, ..self }
@@ -83,8 +84,8 @@ impl<W: Write> BtLog<W> {
     /// Writes the file.
     ///
     /// # Errors
-    /// An error of the writer. There was no tree, more than 65535 nodes, or more than 8.9 years; or the tree went on as another
-    /// version, which the format cannot hold: the file then has all up to there.
+    /// Returns an error of the writer, or an error if the trace has no tree, more than 65535 nodes or more than 8.9
+    /// years, or if the tree was swapped for another version, which the format cannot hold.
     pub fn finish(mut self) -> io::Result<W> {
         let Some(trees) = &self.trees else {
             return Err(io::Error::other(self.ended.unwrap_or("the trace has no tree")));

@@ -1,5 +1,5 @@
-//! The traces of running trees, as the tools of BehaviorTree.CPP know them: `.btlog` files, and (feature `groot2`) the protocol
-//! by which Groot2 watches a program.
+//! Traces of running trees for the tools of BehaviorTree.CPP: `.btlog` files, and (feature `groot2`) the protocol by
+//! which Groot2 watches a program.
 
 mod file;
 mod log;

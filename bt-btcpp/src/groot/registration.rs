@@ -1,11 +1,11 @@
-//! The names under which BehaviorTree.CPP registers nodes like ours.
+//! The names under which BehaviorTree.CPP registers the counterparts of nodes.
 
 use bt_runtime::trace::NodeRow;
 
 use crate::builtin::{builtin, is_taken};
 use crate::names;
 
-/// Kinds of nodes of this project with their counterparts.
+/// The kinds of nodes of this project, with the names of their counterparts.
 const KINDS: [(&str, &str); 13] = [
     ("sequence", "Sequence"),
     ("selector", "Fallback"),
@@ -22,10 +22,10 @@ const KINDS: [(&str, &str); 13] = [
     ("fail", "AlwaysFailure"),
 ];
 
-/// The kind of an action, and of a composite or decorator of the game, as tables of nodes name them.
+/// The kinds of actions, and of composites and decorators of the game, in tables of nodes.
 const OWN: [&str; 3] = ["action", "composite", "decorator"];
 
-/// The name under which a node is registered.
+/// Returns the name under which a node is registered.
 pub(super) fn id(row: &NodeRow<'_>) -> String {
     if let Some((_, id)) = KINDS.iter().find(|(kind, _)| *kind == row.kind) {
         return (*id).to_owned();
@@ -35,7 +35,7 @@ pub(super) fn id(row: &NodeRow<'_>) -> String {
     if is_taken(&id) && OWN.contains(&row.kind) { format!("{id}Action") } else { id }
 }
 
-/// The element that declares a node in `TreeNodesModel`.
+/// Returns the element that declares a node in `TreeNodesModel`.
 pub(super) fn model(row: &NodeRow<'_>, children: usize) -> &'static str {
     match (row.kind, children) {
         ("check", _) => "Condition",
@@ -45,7 +45,7 @@ pub(super) fn model(row: &NodeRow<'_>, children: usize) -> &'static str {
     }
 }
 
-/// The kind of a registered name, where `model` is the element that declares it.
+/// Returns the kind of a registered name; `model` is the element that declares it.
 pub(super) fn kind(id: &str, model: Option<&str>, children: usize) -> &'static str {
     if let Some((kind, _)) = KINDS.iter().find(|(_, known)| *known == id) {
         return kind;

@@ -1,4 +1,4 @@
-//! The status of each node, as BehaviorTree.CPP counts it, from the records of a trace.
+//! The status of each node as in BehaviorTree.CPP, from the records of a trace.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ pub(super) struct Statuses {
     active: BTreeSet<Uid>,
 }
 
-/// The status of an outcome.
+/// Returns the status of an outcome.
 pub(super) const fn status(outcome: Outcome) -> u8 {
     match outcome {
         Outcome::Success => SUCCESS,
@@ -39,13 +39,14 @@ impl Statuses {
         self.of.resize(trees.len(), IDLE);
     }
 
-    /// The status of a node.
+    /// Returns the status of a node.
     #[cfg(feature = "groot2")]
     pub(super) fn get(&self, uid: Uid) -> u8 {
         self.of.get(usize::from(uid).wrapping_sub(1)).copied().unwrap_or(IDLE)
     }
 
-    /// Number and status of each node: two bytes and one. The status of an idle node contains its previous status.
+    /// Returns the number and the status of each node, in two bytes and one. The status of an idle node contains its
+    /// previous status.
     #[cfg(feature = "groot2")]
     pub(super) fn bytes(&self) -> Vec<u8> {
         let node = |(at, status): (usize, &u8)| {
@@ -55,8 +56,8 @@ impl Statuses {
         self.of.iter().enumerate().flat_map(node).collect()
     }
 
-    /// Takes a record; calls `change` for each new status, in order. A node that ends sets those below it to idle first, and the
-    /// root is idle after its tick: BehaviorTree.CPP does so too.
+    /// Applies a record; calls `change` for each new status, in order. As in BehaviorTree.CPP, the descendants of a
+    /// node become idle before it ends, and the root becomes idle after its tick.
     pub(super) fn record<V>(&mut self, trees: &Trees, record: &Record<V>, change: &mut dyn FnMut(Uid, u8)) {
         let node = record.node().and_then(|node| trees.uid(node));
         match (record, node) {
@@ -87,7 +88,7 @@ impl Statuses {
         }
     }
 
-    /// A node runs since before the first record.
+    /// Notes that a node was running before the first record.
     #[cfg(feature = "groot2")]
     pub(super) fn runs(&mut self, trees: &Trees, uid: Uid) {
         self.runs_above(trees, uid, &mut |_, _| {});
@@ -96,14 +97,14 @@ impl Statuses {
         }
     }
 
-    /// A tick ends.
+    /// Ends a tick.
     pub(super) fn end(&mut self, change: &mut dyn FnMut(Uid, u8)) {
         if matches!(self.of.first(), Some(&(SUCCESS | FAILURE))) {
             self.set(1, IDLE, change);
         }
     }
 
-    /// All nodes are idle.
+    /// Sets all nodes to idle.
     pub(super) fn rest(&mut self, change: &mut dyn FnMut(Uid, u8)) {
         for uid in self.active.clone() {
             self.set(uid, IDLE, change);
@@ -124,7 +125,7 @@ impl Statuses {
         missing.into_iter().rev().for_each(|above| self.set(above, RUNNING, change));
     }
 
-    /// The nodes below are idle, the deepest first.
+    /// Sets the descendants of a node to idle, the deepest first.
     fn rest_below(&mut self, trees: &Trees, uid: Uid, change: &mut dyn FnMut(Uid, u8)) {
         if trees.is_leaf(uid) {
             return;
@@ -153,7 +154,7 @@ impl Statuses {
     }
 }
 
-/// A change of status as bytes: six of the time in microseconds, two of the number, one of the status.
+/// Returns a change of status as bytes: six for the time in microseconds, two for the number, one for the status.
 pub(super) fn transition(micros: u64, uid: Uid, status: u8) -> [u8; 9] {
     let mut bytes = [0; 9];
     bytes[..6].copy_from_slice(&micros.to_le_bytes()[..6]);

@@ -1,4 +1,4 @@
-//! The trees of an agent, its own one and those in its slots, with the numbers and the XML that Groot2 knows them by.
+//! The trees of an agent, its own and those in its slots, with their numbers and XML for Groot2.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -14,20 +14,20 @@ pub(super) type Uid = u16;
 /// The trees of an agent.
 pub(super) struct Trees {
     parts: Vec<Part>,
-    /// The trees that records name now: the slot, and the place in `parts`. The latest is the last.
+    /// The trees that current records can name: the slot, and the index in `parts`. The latest tree is the last.
     present: Vec<(Option<NodeId>, usize)>,
     /// The number of children of each node.
     children: Vec<u32>,
-    /// For each node, the first number after the nodes below it, in its own tree.
+    /// For each node, the first number after its descendants in its own tree.
     ends: Vec<u32>,
 }
 
 /// A tree that was announced.
 struct Part {
     first: NodeId,
-    /// The number of its root.
+    /// The number of the root.
     root: Uid,
-    /// The slot that holds it.
+    /// The slot that holds the tree.
     above: Option<Uid>,
     nodes: NodeTable,
 }
@@ -39,7 +39,7 @@ pub(super) enum Announced {
     Known,
     /// A tree has come into a slot.
     New,
-    /// A tree that was in a slot before is there again.
+    /// A tree has come back into a slot.
     Back,
     /// The agent's own tree has changed.
     Other,
@@ -48,17 +48,17 @@ pub(super) enum Announced {
 }
 
 impl Trees {
-    /// The agent's own tree. `None` if it has more nodes than there are numbers.
+    /// Makes the trees with the agent's own tree; `None` if it has more nodes than there are numbers.
     pub(super) fn new(nodes: &NodeTable) -> Option<Self> {
         let mut trees = Self { parts: Vec::new(), present: Vec::new(), children: Vec::new(), ends: Vec::new() };
         (trees.add(None, 0, nodes) == Announced::New).then_some(trees)
     }
 
-    /// The agent has a tree with these nodes, from this number on.
+    /// Notes that the agent has a tree with these nodes, with numbers in records from `first` on.
     pub(super) fn announce(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable) -> Announced {
         let is = |part: &Part| part.first == first && part.nodes.same(nodes);
         if let Some(at) = self.present.iter().position(|&(other, place)| other == slot && is(&self.parts[place])) {
-            // If a tree of the past and one of the present share a number, the latest tree counts.
+            // If a former and a current tree share a number, the latest tree counts.
             if at + 1 != self.present.len() && slot.is_some() {
                 let present = self.present.remove(at);
                 self.present.push(present);
@@ -93,7 +93,7 @@ impl Trees {
             }
         }
         self.ends.extend((1..=nodes.len() as u32).map(|own| u32::from(root) + own));
-        // The nodes below a node follow it in the table.
+        // The descendants of a node follow it in the table.
         for row in nodes.iter().collect::<Vec<_>>().into_iter().rev() {
             let end = self.ends[usize::from(root + row.id) - 1];
             if let Some(above) = row.parent.and_then(|parent| self.ends.get_mut(usize::from(root + parent) - 1)) {
@@ -105,12 +105,12 @@ impl Trees {
         Announced::New
     }
 
-    /// The number of nodes.
+    /// Returns the number of nodes.
     pub(super) const fn len(&self) -> usize {
         self.children.len()
     }
 
-    /// The number in Groot2 of a node in records.
+    /// Returns the number in Groot2 of a node in records.
     pub(super) fn uid(&self, node: NodeId) -> Option<Uid> {
         self.present.iter().rev().find_map(|&(_, place)| {
             let Part { first, root, nodes, .. } = &self.parts[place];
@@ -127,8 +127,8 @@ impl Trees {
             .filter(|part| usize::from(uid - part.root) < part.nodes.len())
     }
 
-    /// The numbers that a breakpoint names a node by: that of its tree's root in records, and its own one in that tree. `None`: there
-    /// is no such node now.
+    /// Returns the two numbers by which a breakpoint names a node: that of its tree's root in records, and its own in
+    /// that tree; `None` if the node does not exist now.
     #[cfg(feature = "groot2")]
     pub(super) fn place(&self, uid: Uid) -> Option<(NodeId, NodeId)> {
         let part = self.part(uid)?;
@@ -141,13 +141,14 @@ impl Trees {
         part.nodes.get(uid - part.root)
     }
 
-    /// The node above.
+    /// Returns the parent; for the root of a tree in a slot, the slot.
     pub(super) fn parent(&self, uid: Uid) -> Option<Uid> {
         let part = self.part(uid)?;
         part.nodes.get(uid - part.root)?.parent.map(|parent| part.root + parent).or(part.above)
     }
 
-    /// The numbers of the nodes below a node: in its own tree, and in those that are or were in slots below it.
+    /// Returns the numbers of the descendants of a node: in its own tree, and in the trees that are or were in slots
+    /// below it.
     pub(super) fn below(&self, uid: Uid) -> Vec<Range<u32>> {
         let Some(&end) = self.ends.get(usize::from(uid).wrapping_sub(1)) else { return Vec::new() };
         let own = u32::from(uid) + 1..end;
@@ -166,14 +167,14 @@ impl Trees {
         self.children.get(usize::from(uid).wrapping_sub(1)).is_none_or(|&children| children == 0)
     }
 
-    /// The name of the agent's tree.
+    /// Returns the name of the agent's tree.
     #[cfg(feature = "groot2")]
     pub(super) fn name(&self) -> &str {
         self.row(1).map_or("?", |row| row.tree)
     }
 
-    /// The file that Groot2 expects: a `BehaviorTree` for the agent's tree and for each run of another, with the number of every
-    /// node, and a model of each registered name.
+    /// Returns the file that Groot2 expects: a `BehaviorTree` for the agent's tree and for each call of another tree,
+    /// with the number of every node, and a model of each registered name.
     pub(super) fn xml(&self) -> String {
         let mut children: Vec<Vec<Uid>> = vec![Vec::new(); self.len() + 1];
         for uid in 1..=self.len() as Uid {
@@ -202,11 +203,11 @@ impl Trees {
     }
 }
 
-/// Writes the file.
+/// The writer of the file.
 struct Writer<'t> {
     trees: &'t Trees,
     children: Vec<Vec<Uid>>,
-    /// The roots of the trees, with their paths.
+    /// The roots of the trees that are not yet written, with their paths.
     waiting: Vec<(Uid, String)>,
     /// The model of each registered name, and its ports.
     models: BTreeMap<String, (&'static str, Vec<&'static str>)>,
@@ -243,7 +244,8 @@ impl Writer<'_> {
         element
     }
 
-    /// A node that runs another tree: BehaviorTree.CPP calls its path `Tree::12`, below the path of the tree around it.
+    /// Writes a node that runs another tree. BehaviorTree.CPP names its path `Tree::12`, below the path of the calling
+    /// tree.
     fn subtree(&mut self, uid: Uid, root: Uid, path: &str) -> Element {
         let id = self.trees.row(root).map_or("?", |row| row.tree).to_owned();
         let prefix = if path.is_empty() { String::new() } else { format!("{path}/") };

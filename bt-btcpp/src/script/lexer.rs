@@ -1,10 +1,10 @@
-//! From the text of a script to tokens.
+//! Splits the text of a script into tokens.
 
-/// A token with its bytes.
+/// A token with its byte range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token<'s> {
     pub(super) kind: Kind,
-    /// Its text; of a string without quotes.
+    /// The text; without quotes for a string.
     pub(super) text: &'s str,
     pub(super) start: usize,
     pub(super) end: usize,
@@ -21,13 +21,13 @@ pub(super) enum Kind {
     End,
 }
 
-/// Every operator, a longer one before its prefixes.
+/// All operators, each before its own prefixes.
 const SIGNS: [&str; 28] = [
     "..", "&&", "||", "==", "!=", "<=", ">=", ":=", "+=", "-=", "*=", "/=", "+", "-", "*", "/", "&", "|", "^", "~",
     "!", "<", ">", "=", "?", ":", "(", ")",
 ];
 
-/// The tokens of a script, with [`Kind::End`] after them.
+/// Splits a script into tokens, with [`Kind::End`] at the end.
 pub(super) fn tokens(script: &str) -> Vec<Token<'_>> {
     let mut tokens = Vec::new();
     let mut at = 0;
@@ -62,7 +62,7 @@ fn name(rest: &str) -> usize {
     rest.bytes().take_while(|byte| byte.is_ascii_alphanumeric() || *byte == b'_').count()
 }
 
-/// A number, and its bytes. Letters behind it make it wrong.
+/// Returns the kind of a number, and its length in bytes. Letters directly after a number make it wrong.
 fn number(rest: &str) -> (Kind, usize) {
     let bytes = rest.as_bytes();
     let digits = |from: usize| bytes[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();

@@ -24,7 +24,7 @@ pub(crate) enum Statement {
     Value(Script),
 }
 
-/// A name and its bytes in the script.
+/// A name and its byte range in the script.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Word {
     pub(crate) text: String,
@@ -36,14 +36,14 @@ pub(crate) struct Word {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Script {
     Bool(bool),
-    /// A number that begins with a digit.
+    /// A whole number.
     Whole(String),
     Real(String),
     Text(String),
     /// An entry of the blackboard or a word of an enum.
     Name(Word),
     Unary(Unary, Box<Script>),
-    /// With the bytes of the operator.
+    /// A binary operation, with the byte range of the operator.
     Binary(Binary, Box<Script>, Box<Script>, (usize, usize)),
     /// `a < b <= c`: the first value, then each operator with the next value.
     Compared(Box<Script>, Vec<(&'static str, Script)>),
@@ -73,7 +73,7 @@ pub(crate) enum Binary {
 }
 
 impl Script {
-    /// Visits the names in it.
+    /// Calls `show` for each name in the expression.
     pub(crate) fn names<'s>(&'s self, show: &mut dyn FnMut(&'s Word)) {
         match self {
             Self::Name(word) => show(word),
@@ -91,7 +91,7 @@ impl Script {
         }
     }
 
-    /// The type in Rust of a value that is known to have one.
+    /// Returns the type of the value in Rust, if it is known.
     pub(crate) fn ty(&self) -> Option<&'static str> {
         match self {
             Self::Bool(_) | Self::Compared(..) | Self::Unary(Unary::Not, _) => Some("bool"),
@@ -105,7 +105,7 @@ impl Script {
         }
     }
 
-    /// The names in a sum or a product: their type is that of the value.
+    /// Collects the names in a sum or a product, which have the type of the value.
     pub(crate) fn counted<'s>(&'s self, words: &mut Vec<&'s Word>) {
         match self {
             Self::Name(word) => words.push(word),
@@ -118,7 +118,8 @@ impl Script {
         }
     }
 
-    /// The type of an entry that gets this value, where all names in it are the entry itself: `x = x + 1`.
+    /// Returns the type of an entry to which this value is assigned, if the entry is the only name in the value: `x = x
+    /// + 1`.
     pub(crate) fn ty_of(&self, entry: &str) -> Option<&'static str> {
         let mut alone = true;
         self.names(&mut |name| alone &= name.text == entry);

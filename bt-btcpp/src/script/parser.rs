@@ -1,4 +1,4 @@
-//! From tokens to statements, with the precedence of BehaviorTree.CPP.
+//! Parses tokens to statements, with the precedence of BehaviorTree.CPP.
 //!
 //! ```text
 //! script     = statement (";"* statement)*
@@ -20,13 +20,14 @@ pub(crate) struct Mistake {
     pub(crate) end: usize,
 }
 
-/// The most bytes of a script: as many as an expression may have.
+/// The maximum size of a script, in bytes, equal to that of an expression.
 const BYTES: usize = 4096;
 
-/// The deepest that parts may stand in each other; each operator of a chain counts, because it stands around those before it.
+/// The maximum nesting depth of an expression. Each operator of a chain counts, because its left operand contains the
+/// operators before it.
 const DEPTH: usize = 64;
 
-/// The statements of a script; at least one.
+/// Parses a script to its statements, at least one.
 pub(crate) fn parse(script: &str) -> Result<Vec<Statement>, Mistake> {
     if script.len() > BYTES {
         let message = format!("a script of {} bytes, more than {BYTES}", script.len());
@@ -47,9 +48,9 @@ pub(crate) fn parse(script: &str) -> Result<Vec<Statement>, Mistake> {
 struct Parser<'s> {
     tokens: Vec<Token<'s>>,
     at: usize,
-    /// The parts around the next one.
+    /// The number of parts that enclose the next part.
     depth: usize,
-    /// The parts in each other of the last value.
+    /// The nesting depth of the last value.
     height: usize,
 }
 
@@ -99,7 +100,7 @@ impl<'s> Parser<'s> {
         })
     }
 
-    /// Operators of this level of precedence and tighter ones.
+    /// Parses operators of this level of precedence and of tighter levels.
     fn binary(&mut self, level: usize) -> Parsed<Script> {
         let Some(ops) = LEVELS.get(level) else { return self.unary() };
         let mut left = self.binary(level + 1)?;
@@ -194,7 +195,7 @@ impl<'s> Parser<'s> {
         }
     }
 
-    /// Counts a part around the last value and one of this height before it.
+    /// Counts a part that encloses the last value and an earlier value with the height `before`.
     fn around(&mut self, before: usize) -> Parsed<()> {
         self.height = self.height.max(before) + 1;
         if self.height > DEPTH { Err(self.too_deep()) } else { Ok(()) }
@@ -240,7 +241,7 @@ const COMPARES: [&str; 6] = ["==", "!=", "<", ">", "<=", ">="];
 /// The level of comparisons.
 const COMPARISONS: usize = 2;
 
-/// The operators of each level, the loosest first; those of one level group from the left.
+/// The operators of each level, the loosest first. Operators of one level are left-associative.
 const LEVELS: [&[(&str, Binary)]; 7] = [
     &[("||", Binary::Or)],
     &[("&&", Binary::And)],

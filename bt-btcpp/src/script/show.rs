@@ -1,4 +1,4 @@
-//! Scripts as expressions of documents.
+//! Converts scripts to expressions of documents.
 
 use super::{Binary, Script, Unary, Word};
 
@@ -21,23 +21,23 @@ const PRODUCT: u8 = 9;
 const TIGHTEST: u8 = 10;
 
 impl Shown {
-    /// An expression that needs no parentheses.
+    /// Makes an expression that needs no parentheses.
     pub(crate) fn atom(text: impl Into<String>) -> Self {
         Self { text: text.into(), strength: TIGHTEST }
     }
 
-    /// A comparison.
+    /// Makes a comparison.
     pub(crate) fn comparison(left: &Self, sign: &str, right: &Self) -> Self {
         binary(COMPARE, sign, left.clone(), right.clone())
     }
 
-    /// The text where an operator of this strength stands beside it.
+    /// Returns the text beside an operator of this strength, in parentheses if needed.
     fn beside(self, strength: u8) -> String {
         if self.strength < strength { format!("({})", self.text) } else { self.text }
     }
 }
 
-/// `!e`
+/// Returns `!e`.
 pub(crate) fn negated(inner: &Shown) -> Shown {
     match &*inner.text {
         "true" => return Shown::atom("false"),
@@ -47,31 +47,31 @@ pub(crate) fn negated(inner: &Shown) -> Shown {
     Shown::atom(format!("!{}", inner.clone().beside(TIGHTEST)))
 }
 
-/// `a && b`; of none, `true`.
+/// Returns `a && b`; `true` without parts.
 pub(crate) fn conjunction(parts: impl IntoIterator<Item = Shown>) -> Shown {
     let parts = parts.into_iter().filter(|part| part.text != "true");
     parts.reduce(|left, right| binary(AND, "&&", left, right)).unwrap_or_else(|| Shown::atom("true"))
 }
 
-/// `a || b`; of none, `false`.
+/// Returns `a || b`; `false` without parts.
 pub(crate) fn disjunction(parts: impl IntoIterator<Item = Shown>) -> Shown {
     parts.into_iter().reduce(|left, right| binary(OR, "||", left, right)).unwrap_or_else(|| Shown::atom("false"))
 }
 
-/// A text as an expression writes it.
+/// Returns a text as a literal of an expression.
 pub(crate) fn written_text(text: &str) -> String {
     format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
 }
 
 fn binary(strength: u8, sign: &str, left: Shown, right: Shown) -> Shown {
-    // Comparisons do not chain, and an operator groups from the left.
+    // Comparisons do not chain, and operators are left-associative.
     let left = left.beside(if strength == COMPARE { strength + 1 } else { strength });
     let right = right.beside(if matches!(sign, "&&" | "||") { strength } else { strength + 1 });
     Shown { text: format!("{left} {sign} {right}"), strength }
 }
 
-/// The expression of a script without choices. `word` shows an entry or a word. `report` gets each operator that
-/// behaves in another way, with its bytes.
+/// Returns the expression of a script without choices. `word` returns the expression of an entry or a word. `report` is
+/// called for each operator that behaves differently, with its byte range.
 pub(crate) fn show(
     script: &Script,
     word: &mut dyn FnMut(&Word) -> Shown,
@@ -111,17 +111,17 @@ pub(crate) fn show(
             }
             conjunction(parts)
         }
-        // Choices are taken apart before.
+        // Unreachable: choices were taken out before.
         Script::Ternary(_) => Shown::atom("false"),
     }
 }
 
-/// An operator that behaves in another way here.
+/// An operator that behaves differently in expressions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Difference {
-    /// No expression makes a text: a function of the game does.
+    /// The operator `..`: expressions cannot join texts, so a function of the game does it.
     Concat,
-    /// Whole numbers are divided without a rest.
+    /// The operator `/`: whole numbers are divided without a remainder.
     Division,
 }
 

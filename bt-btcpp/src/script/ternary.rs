@@ -1,4 +1,4 @@
-//! Choices, `c ? a : b`, taken out of expressions, which have none.
+//! Takes choices, `c ? a : b`, out of expressions: expressions of documents have none.
 
 use super::{Binary, Script, Unary};
 
@@ -7,25 +7,25 @@ use super::{Binary, Script, Unary};
 pub(crate) enum Choice {
     /// A value without choices.
     Value(Script),
-    /// The value of the second part if the condition holds, else of the third. The condition has no choices.
+    /// The second field if the condition in the first holds, else the third. The condition has no choices.
     If(Script, Box<Choice>, Box<Choice>),
 }
 
-/// The most choices in one value: each doubles the parts around it.
+/// The maximum number of choices in one value: each choice doubles the parts that enclose it.
 pub(crate) const MOST: usize = 8;
 
-/// Takes the choices out of a value. `None`: it has too many.
+/// Takes the choices out of a value; returns `None` if it has too many.
 pub(crate) fn chosen(script: &Script) -> Option<Choice> {
     (count(script) <= MOST).then(|| lifted(script))
 }
 
-/// The number of parts that a value may have when its choices are taken out.
+/// Returns an upper bound of the number of parts of a value after its choices are taken out.
 pub(crate) fn chosen_size(script: &Script) -> usize {
     size(script) << count(script).min(MOST)
 }
 
 impl Choice {
-    /// The value as a condition: `c && a || !c && b`.
+    /// Converts the choice to a condition: `c && a || !c && b`.
     pub(crate) fn condition(self) -> Script {
         match self {
             Self::Value(value) => value,
@@ -38,7 +38,7 @@ impl Choice {
         }
     }
 
-    /// The same choices over other values.
+    /// Replaces each value of the choices by `make` of it.
     fn map(self, make: &dyn Fn(Script) -> Self) -> Self {
         match self {
             Self::Value(value) => make(value),

@@ -1,18 +1,18 @@
-//! The limits of a file, checked before the parser sees it: its time grows with the square of some of these numbers.
+//! The limits of a file, checked before parsing: the time of the parser grows with the square of some of these numbers.
 
 use bt_model::Faults;
 use bt_model::json::{Json, Limits, Source};
 
-/// The deepest that elements may stand in each other: twice the depth of nodes, because a decorator is an element.
+/// The maximum nesting depth of elements: twice that of nodes, because a decorator is an element.
 pub(super) const DEPTH: usize = 2 * bt_model::limits::DEPTH;
 
-/// The most attributes of an element.
+/// The maximum number of attributes of an element.
 const ATTRIBUTES: usize = 256;
 
-/// The most declarations of namespaces. BehaviorTree.CPP has none; editors may write one or two.
+/// The maximum number of declarations of namespaces. BehaviorTree.CPP uses none; editors may write one or two.
 const NAMESPACES: usize = 16;
 
-/// Checks the sizes of a file. `false` if it is beyond a limit, which was reported.
+/// Checks the sizes of a file. Returns `false` if one exceeds its limit, which was reported.
 pub(crate) fn within(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> bool {
     let text = source.text();
     if text.len() > limits.bytes {
@@ -57,7 +57,7 @@ enum Tag {
 }
 
 impl Tag {
-    /// The part at a byte, and the byte after it; `None` if it has no end.
+    /// Returns the part at a byte, and the offset after it; `None` if the part has no end.
     fn of(text: &str, start: usize) -> Option<(Self, usize)> {
         let rest = &text[start..];
         for (open, close) in [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"), ("<!", ">"), ("</", ">")] {

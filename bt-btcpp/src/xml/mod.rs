@@ -16,12 +16,12 @@ pub(crate) struct Element {
     pub(crate) place: Place,
     /// The place of `Name`.
     pub(crate) named: Place,
-    /// In the order written.
+    /// The attributes, in their order in the file.
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) children: Vec<Element>,
-    /// The comments before it, without those in elements before it.
+    /// The comments before the element, without those inside earlier elements.
     pub(crate) comments: Vec<String>,
-    /// The text in it, without spaces around it.
+    /// The text in the element, without surrounding spaces.
     pub(crate) text: String,
 }
 
@@ -29,31 +29,31 @@ pub(crate) struct Element {
 #[derive(Clone, Debug)]
 pub(crate) struct Attribute {
     pub(crate) name: String,
-    /// Its value, with entities resolved.
+    /// The value, with entities resolved.
     pub(crate) value: String,
-    /// The place of its value, without quotes.
+    /// The place of the value, without quotes.
     pub(crate) place: Place,
-    /// The place of its name.
+    /// The place of the name.
     pub(crate) named: Place,
 }
 
 impl Element {
-    /// The attribute of this name.
+    /// Returns the attribute with this name.
     pub(crate) fn attribute(&self, name: &str) -> Option<&Attribute> {
         self.attributes.iter().find(|attribute| attribute.name == name)
     }
 
-    /// The value of the attribute of this name.
+    /// Returns the value of the attribute with this name.
     pub(crate) fn value(&self, name: &str) -> Option<&str> {
         self.attribute(name).map(|attribute| &*attribute.value)
     }
 
-    /// The children of this name.
+    /// Returns the children with this name.
     pub(crate) fn all<'e>(&'e self, name: &'e str) -> impl Iterator<Item = &'e Self> {
         self.children.iter().filter(move |child| child.name == name)
     }
 
-    /// The element and all elements in it.
+    /// Calls `show` for the element and all its descendants.
     pub(crate) fn walk<'e>(&'e self, show: &mut dyn FnMut(&'e Self)) {
         show(self);
         self.children.iter().for_each(|child| child.walk(show));
@@ -61,7 +61,7 @@ impl Element {
 }
 
 impl Attribute {
-    /// The place of a part of the value; all of it if the file writes the value with entities.
+    /// Returns the place of a part of the value; the place of the whole value if the file writes it with entities.
     pub(crate) fn part(&self, start: usize, end: usize) -> Place {
         let range = self.place.range();
         if range.len() == self.value.len() && start <= end {

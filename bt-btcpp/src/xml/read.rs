@@ -1,4 +1,4 @@
-//! From text to elements.
+//! Parses text to elements.
 
 use bt_model::Faults;
 use bt_model::json::{Json, Limits, Source};
@@ -6,7 +6,7 @@ use roxmltree::{Document, Error, Node, ParsingOptions};
 
 use super::{Attribute, Element, within};
 
-/// The topmost element of a file. `None` if the text is not XML or exceeds the limits, which was reported.
+/// Returns the root element of a file; `None` if the text is not XML or exceeds the limits, which was reported.
 pub(crate) fn read(source: &Source, limits: &Limits, faults: &mut Faults<Json>) -> Option<Element> {
     if !within(source, limits, faults) {
         return None;
@@ -24,7 +24,7 @@ pub(crate) fn read(source: &Source, limits: &Limits, faults: &mut Faults<Json>) 
     }
 }
 
-/// The depth of elements, which was checked, bounds the recursion.
+/// Converts an element. The depth of elements, already checked, bounds the recursion.
 fn element(source: &Source, node: Node<'_, '_>) -> Element {
     let start = node.range().start;
     let name = node.tag_name().name();
@@ -59,7 +59,7 @@ fn element(source: &Source, node: Node<'_, '_>) -> Element {
     made
 }
 
-/// The byte of a line and a column, both from 1, in characters.
+/// Returns the byte offset of a line and a column, both from 1, the column in characters.
 fn offset(source: &Source, line: usize, column: usize) -> usize {
     let text = source.text();
     let start = text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum::<usize>();
@@ -67,9 +67,9 @@ fn offset(source: &Source, line: usize, column: usize) -> usize {
     start + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(at, _)| at)
 }
 
-/// The message and the help for an error of the parser.
+/// Returns the message and the help for an error of the parser.
 fn described(error: &Error) -> (String, String) {
-    // The place is shown beside the message.
+    // The place is shown separately.
     let text = error.to_string().replace(&format!(" at {}", error.pos()), "").replace('\'', "`");
     let help = match error {
         Error::DtdDetected => "leave `<!DOCTYPE …>` out: it could declare entities",

@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use super::{Log, LogError};
 use crate::id::{PartitionId, Position};
 
-/// A log in memory: it lasts as long as the process. [`Memory::bounded`] makes senders wait for snapshots.
+/// A log in memory, lost when the process ends. [`Memory::bounded`] makes clients wait for snapshots.
 #[derive(Debug)]
 pub struct Memory {
     most: usize,
@@ -22,26 +22,26 @@ struct Lines {
 }
 
 impl Memory {
-    /// An empty log of any length.
+    /// Makes an empty log without a limit.
     #[must_use]
     pub const fn new() -> Self {
         Self::bounded(usize::MAX)
     }
 
-    /// An empty log that lets clients wait while a partition has this number of records. Trimming makes room.
+    /// Makes an empty log that makes clients wait while a partition has this number of records. Trimming makes room.
     #[must_use]
     pub const fn bounded(most: usize) -> Self {
         Self { most, partitions: Mutex::new(BTreeMap::new()) }
     }
 
-    /// The number of records of a partition that were not trimmed.
+    /// Returns the number of records of a partition that were not trimmed.
     #[must_use]
     pub fn records(&self, partition: PartitionId) -> usize {
         self.partitions().get(&partition).map_or(0, |lines| lines.records.len())
     }
 
-    /// Calls `change` with the bytes of the newest snapshot of a partition. Returns `false` if there is none. For tests of damaged
-    /// snapshots.
+    /// Calls `change` with the bytes of the newest snapshot of a partition. Returns `false` if the partition has no
+    /// snapshot. For tests of damaged snapshots.
     pub fn damage(&self, partition: PartitionId, change: impl FnOnce(&mut [u8])) -> bool {
         let mut partitions = self.partitions();
         let last =
@@ -49,7 +49,7 @@ impl Memory {
         last.map(|snapshot| change(snapshot)).is_some()
     }
 
-    // No method leaves a half-done change behind.
+    // A poisoned lock is ignored, because no method leaves a half-done change behind.
     fn partitions(&self) -> MutexGuard<'_, BTreeMap<PartitionId, Lines>> {
         self.partitions.lock().unwrap_or_else(PoisonError::into_inner)
     }

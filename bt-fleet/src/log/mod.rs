@@ -14,45 +14,46 @@ use crate::id::{PartitionId, Position};
 
 /// Ordered, durable logs, one per partition, with the last two snapshots of each.
 ///
-/// An append may fail although the record is in the log, and a record may come late or twice: the form of the records
-/// makes that harmless. A log must not lose a record that it has acknowledged, nor change the order of records.
+/// An append may return an error although the record is in the log, and a record may be logged late or twice: the
+/// format of the records makes both harmless. A log must not lose a record that it has acknowledged, nor change the
+/// order of records.
 pub trait Log {
-    /// Adds a record behind all others, and returns its position.
+    /// Appends a record, and returns its position.
     ///
     /// # Errors
     /// The record may be in the log nevertheless, now or later: append it again.
     fn append(&self, partition: PartitionId, record: &[u8]) -> Result<Position, LogError>;
 
-    /// Records from a position on, in order, without gaps: `most`, or fewer if the log ends there.
+    /// Returns `most` records from a position on, in order and without gaps; fewer if the log ends before.
     ///
     /// # Errors
     /// [`LogError::Trimmed`] if the record at `from` was trimmed.
     fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError>;
 
-    /// Keeps the snapshot of the partition after the record at this position. Only those two with the greatest positions are
-    /// kept.
+    /// Stores the snapshot of the partition after the record at this position. Only the two snapshots with the greatest
+    /// positions are kept.
     ///
     /// # Errors
-    /// The snapshot may be kept nevertheless.
+    /// The snapshot may be stored nevertheless.
     fn save(&self, partition: PartitionId, at: Position, snapshot: Vec<u8>) -> Result<(), LogError>;
 
-    /// `false` if clients must wait until the partition was saved. Members may append nevertheless, because otherwise
-    /// they could not save.
+    /// Returns `false` if clients must wait until the partition is saved. Members may append nevertheless, because
+    /// otherwise they could not save.
     ///
     /// # Errors
-    /// It is not known now.
+    /// The log cannot tell now.
     fn has_room(&self, partition: PartitionId) -> Result<bool, LogError>;
 
-    /// The snapshots, the one with the greatest position first.
+    /// Returns the snapshots, the one with the greatest position first.
     ///
     /// # Errors
-    /// They cannot be read now.
+    /// The snapshots cannot be read now.
     fn snapshots(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError>;
 
-    /// Forgets the records before a position.
+    /// Removes the records before a position.
     ///
     /// # Errors
-    /// The records may be there still.
+    /// The records may still exist.
     fn trim(&self, partition: PartitionId, before: Position) -> Result<(), LogError>;
 }
 
@@ -90,7 +91,7 @@ pub enum LogError {
     Unreachable(String),
     /// The log has no room for items of clients now: try again after the partition was saved.
     Full,
-    /// The record was trimmed: go on from a snapshot.
+    /// The record was trimmed: continue from a snapshot.
     Trimmed,
 }
 

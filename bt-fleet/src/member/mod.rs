@@ -1,4 +1,4 @@
-//! A member: the partitions that a process owns, and its data about the other members.
+//! A member: the partitions that a process owns, and the process's data about the other members.
 
 mod share;
 
@@ -13,25 +13,25 @@ use crate::log::Log;
 use crate::owner::{Error, Owner};
 use crate::region::Region;
 
-/// A member that sends no beat for this time is taken for dead.
+/// The time without a beat after which a member is taken for dead.
 pub const SILENCE: Duration = Duration::from_millis(1000);
 
-/// A new member listens for this time before it takes anything over: until then it does not know the other living
-/// members.
+/// The time for which a new member listens before it takes partitions over, to learn which other members live.
 pub const LISTENS: Duration = Duration::from_millis(400);
 
-/// The message that a member sends to all others again and again: it lives, and its partitions have come this far.
+/// The message that each member regularly sends to all others: the member lives, and its partitions have reached these
+/// ticks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Beat {
     /// The member.
     pub member: MemberId,
-    /// Its partitions, with the last tick whose orders are all in the logs of their partitions.
+    /// The partitions of the member, each with the last tick whose orders are all in the logs of their partitions.
     pub settled: Vec<(PartitionId, Tick)>,
 }
 
 /// The partitions that a process owns.
 ///
-/// Members hear each other's beats. From the list of living members each member computes the same share of the
+/// Members receive each other's beats. From the list of living members each member computes the same share of the
 /// partitions; there is no coordinator and no table. Two members may disagree for a while: the log decides which one
 /// owns a partition, and the other one gets [`Error::Lost`](crate::Error::Lost).
 ///
@@ -42,22 +42,22 @@ pub struct Member<R: Region> {
     owners: BTreeMap<PartitionId, Owner<R>>,
     /// The other members, with the time of their last beat and their partitions.
     others: BTreeMap<MemberId, (Duration, Vec<PartitionId>)>,
-    /// For each partition, the last tick that is known to be settled.
+    /// For each partition, the last tick that this member knows to be settled.
     settled: Vec<Tick>,
-    /// The time of its first step.
+    /// The time of the first step.
     since: Option<Duration>,
     takeovers: u64,
 }
 
 impl<R: Region> Member<R> {
-    /// A member without partitions. Its number must be another one after each start of its process.
+    /// Makes a member without partitions. Use a new number for each start of the process.
     #[must_use]
     pub fn new(layout: Layout, id: MemberId) -> Self {
         let settled = vec![0; layout.len()];
         Self { id, layout, owners: BTreeMap::new(), others: BTreeMap::new(), settled, since: None, takeovers: 0 }
     }
 
-    /// Takes in the beat of a member, at this time. Its own beats have no effect.
+    /// Notes the beat of another member at the time `now`. The member's own beats have no effect.
     pub fn hear(&mut self, beat: &Beat, now: Duration) {
         if beat.member == self.id {
             return;
@@ -71,20 +71,20 @@ impl<R: Region> Member<R> {
         }
     }
 
-    /// The beat to send to the others now.
+    /// Returns the beat to send to the others now.
     #[must_use]
     pub fn beat(&self) -> Beat {
         let settled = self.owners.iter().map(|(&partition, owner)| (partition, owner.settled())).collect();
         Beat { member: self.id, settled }
     }
 
-    /// Takes over a partition of its share that no other member has, releases partitions of other members' shares, and
-    /// lets each of its own go on: towards `target`, but only as far as no order can be missed. `now`: the time of the
-    /// caller's clock. Send the [beat](Self::beat) after each step. A step takes over one partition at most, so that
-    /// the beats are not late.
+    /// Takes over a partition of the member's share that no other member has, releases partitions of other members'
+    /// shares, and runs each of its own partitions towards `target`, but not so far that it could miss an order. `now`
+    /// is the time of the caller's clock. Send the [beat](Self::beat) after each step. A step takes over one partition
+    /// at most, so that the beats are not late.
     ///
     /// # Errors
-    /// The first one of a partition. The others have gone on; the next call tries again.
+    /// Returns the first error of a partition. The other partitions have made their step; the next call tries again.
     pub fn step(&mut self, log: &impl Log, target: Tick, now: Duration) -> Result<(), Error> {
         self.others.retain(|_, (last, _)| now.saturating_sub(*last) < SILENCE);
         let since = *self.since.get_or_insert(now);
@@ -109,7 +109,7 @@ impl<R: Region> Member<R> {
     /// Writes a snapshot of each partition.
     ///
     /// # Errors
-    /// The first one. The others are written nevertheless.
+    /// Returns the first error. The snapshots of the other partitions are written nevertheless.
     pub fn save(&mut self, log: &impl Log) -> Result<(), Error> {
         let mut result = Ok(());
         for owner in self.owners.values_mut() {
@@ -118,18 +118,18 @@ impl<R: Region> Member<R> {
         result
     }
 
-    /// The last tick whose orders of all partitions are in the logs, as far as this member knows.
+    /// Returns the last tick, as far as this member knows, whose orders of all partitions are in the logs.
     #[must_use]
     pub fn settled(&self) -> Tick {
         self.settled.iter().copied().min().unwrap_or(0)
     }
 
-    /// The partitions that it owns.
+    /// Returns the partitions that the member owns.
     pub fn partitions(&self) -> impl Iterator<Item = PartitionId> {
         self.owners.keys().copied()
     }
 
-    /// The number of partitions that it has taken over.
+    /// Returns the number of takeovers by this member.
     #[must_use]
     pub const fn takeovers(&self) -> u64 {
         self.takeovers
@@ -154,7 +154,7 @@ impl<R: Region> Member<R> {
                 && is_own
                 && let Some(mut owner) = self.owners.remove(&partition)
             {
-                // The next owner begins with this snapshot. Without it, it reads more of the log.
+                // The next owner begins with this snapshot; without it, that owner would have to read more of the log.
                 result = result.and(owner.save(log));
             }
         }

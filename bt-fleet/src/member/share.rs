@@ -1,11 +1,12 @@
-//! Which member owns which partition: a function of the members that live.
+//! Assigns each partition to a member, as a function of the living members.
 
 use crate::checksum::Checksum;
 use crate::id::{MemberId, PartitionId};
 use crate::layout::Layout;
 
-/// The share of each member: as even as can be, and mostly the same when one member comes or goes. A partition goes to the
-/// member that it prefers among those with room (rendezvous hashing with a limit).
+/// Returns the member of each partition. The shares are as even as possible, and mostly stay the same when one member
+/// comes or goes: a partition goes to the member with the highest hash among those with room (rendezvous hashing with a
+/// limit).
 pub fn out(layout: Layout, members: &[MemberId]) -> impl Iterator<Item = (PartitionId, MemberId)> {
     let most = layout.len().div_ceil(members.len().max(1));
     let mut members: Vec<_> = members.iter().map(|&member| (member, 0)).collect();

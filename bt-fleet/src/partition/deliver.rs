@@ -11,7 +11,7 @@ use crate::record::{Item, Source, What};
 use crate::region::Region;
 
 impl<R: Region> Partition<R> {
-    /// Carries out all items that are due.
+    /// Applies all items that are due.
     pub(super) fn deliver(&mut self) {
         while let Some((turn, what)) = self.ledger.pop_due() {
             match what {
@@ -24,7 +24,8 @@ impl<R: Region> Partition<R> {
         }
     }
 
-    /// Gives an event to its agent. While the agent's queue is full, the event waits, before later ones of its source.
+    /// Delivers an event to its agent. While the agent's queue is full, the event waits, ahead of later events of its
+    /// source.
     fn hand_over(&mut self, (due, from, number): Turn, to: AgentKey, event: Vec<u8>) {
         let Some(id) = self.agents.id(to) else {
             return self.pass_on(to, What::Event { to, event });
@@ -43,7 +44,8 @@ impl<R: Region> Partition<R> {
         }
     }
 
-    /// Sends an item after an agent that is not here: its home knows where it is.
+    /// Passes an item for an agent in another partition on: to the agent's home, or from there to the agent's
+    /// partition.
     fn pass_on(&mut self, agent: AgentKey, what: What) {
         let known = self.ledger.directory.get(&agent).and_then(|known| known.at);
         let next = if agent.home == self.at { known.filter(|&at| at != self.at) } else { Some(agent.home) };
@@ -95,7 +97,7 @@ impl<R: Region> Partition<R> {
                 self.tell_home(agent, Whereabouts { at: Some(to), moves });
                 self.post(to, What::Arrive { agent, moves, brain });
             }
-            // The agent cannot be written, so that it cannot leave.
+            // The agent cannot be written as bytes, so it stays.
             Err(_) => {
                 self.ledger.counts.refused += 1;
                 self.agents.insert(agent, moves, brain);
@@ -112,7 +114,8 @@ impl<R: Region> Partition<R> {
         }
     }
 
-    /// Sends an item to a partition, with the delay of orders. Those to this partition itself are numbered too, but need no log.
+    /// Sends an item to a partition, with the delay of orders. Items to this partition itself are numbered too, but are
+    /// not logged.
     fn post(&mut self, to: PartitionId, what: What) {
         if !self.layout.contains(to) {
             self.ledger.counts.refused += 1;

@@ -1,4 +1,4 @@
-//! The data of a partition besides its region and its agents.
+//! The data of a partition other than its region and its agents.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use crate::id::{AgentKey, PartitionId, Position, Tick};
 use crate::record::{Item, Source, What};
 
-/// Where a waiting item stands in the order of its effects: the tick, the source, the source's number of the item. The
-/// order of arrival does not matter.
+/// The place of a waiting item in the order of effects: its tick, its source, and its number at that source. The order
+/// of arrival does not matter.
 pub(super) type Turn = (Tick, Source, u64);
 
 /// Counters of a partition.
@@ -18,16 +18,17 @@ pub struct Counts {
     pub delivered: u64,
     /// Events and orders for agents that do not exist.
     pub gone: u64,
-    /// Items that had no meaning here: bytes that are no event or brain, an agent that is there already, an unknown partition.
+    /// Items and orders that could not be applied: bytes that are no event or brain, an agent that the partition has
+    /// already, an unknown partition.
     pub refused: u64,
-    /// Orders of other partitions that came after their tick. While this is 0 in each partition, the result does not depend
-    /// on the speed of members.
+    /// Orders of other partitions that arrived after their tick. While this is 0 in each partition, the result does not
+    /// depend on the speed of members.
     pub late: u64,
-    /// Items that were dropped because they were seen before. This depends on faults, and is no part of the hash.
+    /// Items that were dropped because they were seen before. The number depends on faults, and is no part of the hash.
     pub repeated: u64,
-    /// Items that were dropped because an item before them is missing. No part of the hash.
+    /// Items that were dropped because an earlier item is missing. No part of the hash.
     pub gaps: u64,
-    /// Marks without effect, because their epoch is over. No part of the hash.
+    /// Marks without effect, because their epoch is not the current one. No part of the hash.
     pub fenced: u64,
     /// Records whose bytes are no record. No part of the hash.
     pub unread: u64,
@@ -46,7 +47,7 @@ impl Outbox {
         self.first + self.items.len() as u64
     }
 
-    /// Forgets the items before this number.
+    /// Removes the items before this number.
     fn acknowledge(&mut self, before: u64) {
         while self.first < before && self.items.pop_front().is_some() {
             self.first += 1;
@@ -54,7 +55,7 @@ impl Outbox {
     }
 }
 
-/// The last news of an agent that left its home.
+/// The last known place of an agent that left its home.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct Whereabouts {
     pub(super) at: Option<PartitionId>,
@@ -76,7 +77,7 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    /// Takes the new ones among these items.
+    /// Accepts the items that were not seen before; all are dropped if an earlier item is missing.
     pub(super) fn take_in(&mut self, from: Source, first: u64, items: Vec<Item>) {
         let seen = self.seen.entry(from).or_insert(0);
         if first > *seen {
@@ -94,7 +95,7 @@ impl Ledger {
         }
     }
 
-    /// The items before these numbers are in the logs of their partitions.
+    /// Removes the orders before these numbers from the outboxes: they are in the logs of their partitions.
     pub(super) fn acknowledge(&mut self, acked: &[(PartitionId, u64)]) {
         for (to, before) in acked {
             if let Some(outbox) = self.outboxes.get_mut(to) {
@@ -115,7 +116,7 @@ impl Ledger {
         }
     }
 
-    /// The next item for the present tick.
+    /// Removes and returns the next item that is due in the current tick.
     pub(super) fn pop_due(&mut self) -> Option<(Turn, What)> {
         let first = self.waiting.first_entry()?;
         (first.key().0 <= self.tick).then(|| first.remove_entry())

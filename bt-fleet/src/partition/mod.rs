@@ -19,11 +19,13 @@ use crate::portable::Portable;
 use crate::record::{Item, Record, Source};
 use crate::region::Region;
 
-/// The most ticks of one mark: a forged or wrong record must not occupy its owner for ever.
+/// The maximum number of ticks of one mark: a forged or wrong record must not occupy the owner of the partition
+/// forever.
 pub const MOST_TICKS: Tick = 1024;
 
 /// A partition of a fleet: its region, its agents, and the items that it has received. The same records make the same
-/// partition, whoever applies them, and however often it was saved and restored between two of them.
+/// partition, whichever process applies them, and however often the partition was saved and restored between two
+/// records.
 pub struct Partition<R: Region> {
     layout: Layout,
     at: PartitionId,
@@ -33,14 +35,13 @@ pub struct Partition<R: Region> {
 }
 
 impl<R: Region> Partition<R> {
-    /// A partition before its first record.
+    /// Makes a partition before its first record.
     #[must_use]
     pub fn new(layout: Layout, at: PartitionId) -> Self {
         Self { layout, at, region: R::new(at), agents: Agents::new(), ledger: Ledger::default() }
     }
 
-    /// Applies the record at the next position. Bytes that are no record have no effect but a
-    /// [count](Counts::unread).
+    /// Applies the record at the next position. Bytes that are no record are only [counted](Counts::unread).
     pub fn apply(&mut self, record: &[u8]) {
         let to = self.take_in(Record::from_bytes(record));
         while self.ledger.tick < to {
@@ -48,13 +49,13 @@ impl<R: Region> Partition<R> {
         }
     }
 
-    /// The first half of [`apply`](Self::apply): all but the ticks of a mark. Returns the tick to which time goes on: steps must
-    /// follow up to there before the next record.
+    /// Applies a record without the ticks of a mark: the first half of [`apply`](Self::apply). Returns the tick up to
+    /// which the caller must call [`step`](Self::step) before the next record.
     pub(crate) fn take_in(&mut self, record: Option<Record>) -> Tick {
         self.ledger.position += 1;
         match record {
             Some(Record::Own { .. }) => self.ledger.epoch = self.ledger.position,
-            // A partition gives its own orders to itself without a log.
+            // A partition delivers orders to itself without the log.
             Some(Record::Inputs { from: Source::Partition(from), .. }) if from == self.at => {
                 self.ledger.counts.unread += 1;
             }
@@ -69,7 +70,7 @@ impl<R: Region> Partition<R> {
         self.ledger.tick
     }
 
-    /// A tick.
+    /// Runs a tick.
     pub(crate) fn step(&mut self) {
         self.ledger.tick += 1;
         self.deliver();
@@ -80,73 +81,74 @@ impl<R: Region> Partition<R> {
         }
     }
 
-    /// The number of this partition.
+    /// Returns the number of this partition.
     #[must_use]
     pub const fn id(&self) -> PartitionId {
         self.at
     }
 
-    /// The constants of its fleet.
+    /// Returns the constants of the fleet.
     #[must_use]
     pub const fn layout(&self) -> Layout {
         self.layout
     }
 
-    /// The position of the last record.
+    /// Returns the position of the last record.
     #[must_use]
     pub const fn position(&self) -> Position {
         self.ledger.position
     }
 
-    /// The position of the last `Own`.
+    /// Returns the position of the last `Own`.
     #[must_use]
     pub const fn epoch(&self) -> Position {
         self.ledger.epoch
     }
 
-    /// The tick up to which time has gone on.
+    /// Returns the last tick.
     #[must_use]
     pub const fn tick(&self) -> Tick {
         self.ledger.tick
     }
 
-    /// The region.
+    /// Returns the region.
     #[must_use]
     pub const fn region(&self) -> &R {
         &self.region
     }
 
-    /// The agents.
+    /// Returns the agents.
     #[must_use]
     pub const fn agents(&self) -> &Agents<R::Tree> {
         &self.agents
     }
 
-    /// The agents, for an observer.
+    /// Returns the agents, for an observer.
     #[cfg(feature = "live")]
     pub(crate) const fn agents_mut(&mut self) -> &mut Agents<R::Tree> {
         &mut self.agents
     }
 
-    /// The counters.
+    /// Returns the counters.
     #[must_use]
     pub const fn counts(&self) -> Counts {
         self.ledger.counts
     }
 
-    /// The number of items that wait for their tick, or for room in the queue of their agent.
+    /// Returns the number of items that wait for their tick, or for room in the queue of their agent.
     #[must_use]
     pub fn waiting(&self) -> usize {
         self.ledger.waiting.len()
     }
 
-    /// The orders for other partitions that no mark has acknowledged: partition, number of the first one, orders.
+    /// Returns the orders for other partitions that no mark has acknowledged: the partition, the number of its first
+    /// order, and the orders.
     pub fn outbox(&self) -> impl Iterator<Item = (PartitionId, u64, impl ExactSizeIterator<Item = &Item>)> {
         self.ledger.outboxes.iter().map(|(&to, outbox)| (to, outbox.first, outbox.items.iter()))
     }
 
-    /// The last tick whose orders are all in the logs of their partitions, if each log has the orders before these
-    /// numbers.
+    /// Returns the last tick whose orders are all in the logs of their partitions, if the log of each partition has the
+    /// orders before the number in `sent`.
     #[must_use]
     pub fn settled(&self, sent: &BTreeMap<PartitionId, u64>) -> Tick {
         let open = |(to, outbox): (&PartitionId, &ledger::Outbox)| {
@@ -157,9 +159,9 @@ impl<R: Region> Partition<R> {
         first.map_or(self.tick(), |due| due.saturating_sub(self.layout.order_delay() + 1))
     }
 
-    /// A hash over the tick, the region, every agent with its brain, all that waits, and all that was taken in and sent out.
-    /// It leaves out the values that takeovers and repeats change: the epoch, the position, acknowledgements, places in
-    /// the population.
+    /// Returns a hash over the tick, the region, every agent with its brain, the waiting items, the numbers of received
+    /// and sent items, the places of agents that left, and the counters. It omits values that takeovers and repeats
+    /// change: the epoch, the position, acknowledgements, places in the population, the counters of dropped items.
     #[must_use]
     pub fn hash(&self) -> u64 {
         let mut sum = Checksum::new();

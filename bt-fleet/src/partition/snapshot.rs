@@ -1,4 +1,4 @@
-//! A partition as bytes.
+//! Writes a partition to bytes, and reads it.
 
 use core::fmt;
 
@@ -19,7 +19,7 @@ const FORMAT: &[u8; 8] = b"btfleet1";
 /// The error of a snapshot that cannot be restored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Damaged {
-    /// The bytes are no snapshot, or some of them were changed.
+    /// The bytes are no snapshot, or some bytes were changed.
     Bytes,
     /// The snapshot is of another partition, of a fleet with another layout, or of another version of the tree.
     Other,
@@ -47,7 +47,7 @@ struct Saved<L, W, R> {
 }
 
 impl<R: Region> Partition<R> {
-    /// The partition as bytes, with a checksum over them.
+    /// Returns the partition as bytes, with a checksum over them.
     ///
     /// # Errors
     /// A value of the region or of an agent cannot be written.
@@ -63,7 +63,7 @@ impl<R: Region> Partition<R> {
         Ok(bytes)
     }
 
-    /// The partition of these bytes. Changed bytes are found.
+    /// Restores the partition from its bytes. Changed bytes are detected.
     ///
     /// # Errors
     /// See [`Damaged`].

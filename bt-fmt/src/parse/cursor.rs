@@ -1,4 +1,4 @@
-//! A place in the tokens of a block.
+//! A position in the tokens of a block.
 
 use std::ops::Range;
 
@@ -6,22 +6,22 @@ use super::{Block, Within};
 use crate::Fault;
 use crate::token::{Kind, Token, Tokens};
 
-/// The rest of a block. A look-ahead skips comments; comments behind the last token that was taken are not taken.
+/// The rest of a block. A look-ahead skips comments; comments after the last taken token stay in the rest.
 pub struct Cursor<'t, 'a> {
     pub tokens: &'t Tokens<'a>,
     pub at: usize,
     pub end: usize,
-    /// The number of blocks around.
+    /// The number of enclosing blocks.
     pub depth: usize,
 }
 
 impl<'a> Cursor<'_, 'a> {
-    /// The index of the next token that is no comment.
+    /// Returns the index of the next token that is no comment.
     pub fn next(&self) -> Option<usize> {
         (self.at..self.end).find(|at| !self.tokens.list(*at..self.end)[0].is_comment())
     }
 
-    /// The next token that is no comment.
+    /// Returns the next token that is no comment.
     pub fn peek(&self) -> Option<&Token<'a>> {
         self.next().and_then(|at| self.tokens.get(at))
     }
@@ -34,7 +34,7 @@ impl<'a> Cursor<'_, 'a> {
         self.peek().is_some_and(|token| token.kind == kind)
     }
 
-    /// Is the next token this word, and does the one after it begin a path?
+    /// Returns `true` if the next token is this word, and the token after it begins a path.
     pub fn is_keyword(&self, word: &str) -> bool {
         self.is(word) && {
             let after = self.after();
@@ -42,7 +42,7 @@ impl<'a> Cursor<'_, 'a> {
         }
     }
 
-    /// Are these the next two tokens?
+    /// Returns `true` if these are the next two tokens.
     pub fn is_both(&self, first: &str, second: &str) -> bool {
         self.is(first) && self.after().is(second)
     }
@@ -59,7 +59,7 @@ impl<'a> Cursor<'_, 'a> {
         Some(at)
     }
 
-    /// Takes the next token if it is this one.
+    /// Takes the next token if it has this text, and returns whether it has.
     pub fn eat(&mut self, text: &str) -> bool {
         self.is(text) && self.take().is_some()
     }
@@ -69,7 +69,7 @@ impl<'a> Cursor<'_, 'a> {
         if self.is_kind(kind) { self.take().ok_or_else(|| self.expected(what)) } else { Err(self.expected(what)) }
     }
 
-    /// Takes tokens up to and including this one.
+    /// Takes tokens up to and including the one with this text.
     pub fn take_through(&mut self, text: &str) -> Result<(), Fault> {
         loop {
             let found = self.is(text);
@@ -91,7 +91,7 @@ impl<'a> Cursor<'_, 'a> {
         super::block(self.tokens, open, within, self.depth + 1)
     }
 
-    /// The tokens from `start` to here, with the comments before a block that follows.
+    /// Returns the tokens from `start` to the current position, with the comments before a block that follows.
     pub fn since(&self, start: usize) -> Range<usize> {
         start..if self.is("{") { self.next().unwrap_or(self.at) } else { self.at }
     }

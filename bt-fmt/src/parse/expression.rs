@@ -8,7 +8,7 @@ use crate::token::{Kind, Token};
 /// Takes an expression up to the `{` of the block after it, as `Expr::parse_without_eager_brace` of syn does. Also stops
 /// before a `;`.
 ///
-/// Braces belong to the expression behind a path in a pattern (after `let` or `requires`), after the keywords of block
+/// Braces belong to the expression after a path in a pattern (after `let` or `requires`), after the keywords of block
 /// expressions, and where an operand is missing: `|x| { … }`, `a && { … }`.
 pub fn until_block(cursor: &mut Cursor<'_, '_>) -> Result<(), Fault> {
     let (start, mut blocks, mut pattern) = (cursor.at, 0, false);
@@ -19,7 +19,7 @@ pub fn until_block(cursor: &mut Cursor<'_, '_>) -> Result<(), Fault> {
             ";" if blocks == 0 => break,
             "{" if blocks > 0 => blocks -= 1,
             "{" if pattern && before.is_some_and(|before| before.kind == Kind::Ident) => {}
-            // At the start the condition is missing.
+            // At the start, the condition is missing.
             "{" if operand || cursor.at == start => break,
             // The guard of a pattern.
             "if" if pattern => pattern = false,

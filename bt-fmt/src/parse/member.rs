@@ -7,7 +7,7 @@ use super::{List, Member, Tail, Unit, UnitKind, Within};
 use crate::Fault;
 use crate::token::Kind;
 
-/// The words of `state_tree!` that stand between expressions.
+/// The keywords of `state_tree!` between expressions.
 const WORDS: &[&str] = &["when", "score", "requires", "links", "after", "every", "priority"];
 
 pub fn member(cursor: &mut Cursor<'_, '_>, within: Within) -> Result<Member, Fault> {
@@ -36,7 +36,7 @@ pub fn above(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>) {
             let bracket = cursor.take();
             let inside = bracket.map(|open| open + 1..cursor.at.saturating_sub(1)).unwrap_or_default();
             let open = inside.clone().find(|at| cursor.tokens.list(*at..cursor.at)[0].is("("));
-            // `cfg(any(…))` and the like: only the outermost list is split.
+            // In attributes such as `cfg(any(…))`, only the outermost list is split.
             list = open
                 .filter(|open| cursor.tokens.close(*open) + 1 == inside.end)
                 .map(|open| List { open, commas: true });
@@ -48,7 +48,7 @@ pub fn above(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>) {
     }
 }
 
-/// `pub tree Name(params) for Type { … }`, or a `machine`.
+/// Takes `pub tree Name(params) for Type { … }`, or a `machine`.
 fn item(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>) -> Result<Tail, Fault> {
     let start = cursor.at;
     if cursor.eat("pub") && cursor.is("(") {
@@ -74,7 +74,7 @@ fn item(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>) -> Result<Tail, Faul
     Ok(vec![(cursor.block(within)?, cursor.at..cursor.at)])
 }
 
-/// A member up to its `;`.
+/// Takes a member up to its `;`.
 fn statement(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>, call: bool) -> Result<Tail, Fault> {
     let start = cursor.at;
     cursor.take_through(";")?;
@@ -121,7 +121,7 @@ fn state_member(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>) -> Result<Ta
     }
 }
 
-/// `pattern if guard => node`, or a block.
+/// Takes an arm: `pattern if guard => node`, or a block after the `=>`.
 fn arm(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>) -> Result<Tail, Fault> {
     let start = cursor.at;
     cursor.take_through("=>")?;

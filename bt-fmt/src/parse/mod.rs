@@ -1,5 +1,5 @@
-//! Recognises members and their parts. The parser knows where parts begin and end, and no rules: unknown names are
-//! formatted like known ones.
+//! Recognises members and their parts. The parser knows where parts begin and end, but no rules of the language:
+//! unknown names are formatted like known ones.
 //!
 //! The grammar is that of `bt-macros` (`tree/parse`, `machine/parse`), reduced to its structure.
 
@@ -23,10 +23,10 @@ pub struct Block {
     pub items: Vec<Item>,
 }
 
-/// A line of a block, or one part of a line.
+/// A member of a block, or a comment between members.
 #[derive(Debug)]
 pub enum Item {
-    /// A comment between members, by its token.
+    /// The token of a comment between members.
     Comment(usize),
     Member(Member),
 }
@@ -36,19 +36,19 @@ pub enum Item {
 pub struct Member {
     /// The parts before the first block: comments, attributes, then the head. There is at least one.
     pub units: Vec<Unit>,
-    /// The blocks, each with the tokens between it and the next one or the end: `else if …`, `;`, `,`.
+    /// The blocks, each with the tokens up to the next block or the end: `else if …`, `;`, `,`.
     pub tail: Tail,
 }
 
-/// Blocks, each with the tokens behind it.
+/// Blocks, each with the tokens after it.
 pub type Tail = Vec<(Block, Range<usize>)>;
 
-/// A part of a member that stands on a line of its own or beside its neighbours.
+/// A part of a member, on a line of its own or beside its neighbours.
 #[derive(Debug)]
 pub struct Unit {
     pub kind: UnitKind,
     pub run: Range<usize>,
-    /// The parentheses of which each item may get a line of its own.
+    /// The parentheses whose items may each get a line of their own.
     pub list: Option<List>,
     /// Words of `state_tree!` that are keywords between operands.
     pub words: &'static [&'static str],
@@ -59,28 +59,28 @@ pub enum UnitKind {
     /// A doc comment or a comment.
     Comment,
     Attribute,
-    /// `task`, or the pattern of an arm, before a node with attributes of its own.
+    /// `task`, or the pattern of an arm, before a node that may have attributes.
     Prefix,
     Head,
 }
 
-/// Parentheses.
+/// A list in parentheses.
 #[derive(Clone, Copy, Debug)]
 pub struct List {
     pub open: usize,
-    /// `true` if its items are arguments or parameters, and the last one may have a `,`.
+    /// `true` if the items are arguments or parameters, so that the last one may have a `,`.
     pub commas: bool,
 }
 
 impl Member {
-    /// Its first token.
+    /// Returns the index of the first token.
     pub fn first(&self) -> usize {
         self.units[0].run.start
     }
 }
 
 impl Item {
-    /// Its first token.
+    /// Returns the index of the first token.
     pub fn first(&self) -> usize {
         match self {
             Self::Comment(at) => *at,
@@ -102,10 +102,10 @@ enum Within {
     Arms,
 }
 
-/// The deepest block: `bt!` allows fewer levels.
+/// The maximum nesting depth of blocks: `bt!` allows fewer levels.
 const DEPTH: usize = 256;
 
-/// The trees or machines of a macro.
+/// Parses the trees or machines of a macro.
 pub fn body(tokens: &Tokens<'_>, call: &Call) -> Result<Block, Fault> {
     block(tokens, call.open, Within::Macro, 0)
 }

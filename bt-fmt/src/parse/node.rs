@@ -8,7 +8,7 @@ use super::{List, Tail, Unit, UnitKind, Within};
 use crate::Fault;
 use crate::token::Kind;
 
-/// A node without its attributes and comments. `ends`: the tokens that may end it.
+/// Takes a node without its attributes and comments. `ends` has the tokens that may end it.
 pub fn node(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>, ends: &[&str]) -> Result<Tail, Fault> {
     let start = cursor.at;
     let (mut list, mut tail) = (None, Vec::new());
@@ -47,7 +47,7 @@ pub fn node(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>, ends: &[&str]) -
     Ok(tail)
 }
 
-/// `if … { } else if … { } else { }`
+/// Takes `if … { } else if … { } else { }`.
 fn choice(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>, ends: &[&str]) -> Result<Tail, Fault> {
     let (start, mut tail) = (cursor.at, Vec::new());
     cursor.take();
@@ -68,7 +68,7 @@ fn choice(cursor: &mut Cursor<'_, '_>, units: &mut Vec<Unit>, ends: &[&str]) -> 
     }
 }
 
-/// Takes the token that ends a node. It is needed after a leaf that is not the last node.
+/// Takes the token that ends a node. The token is required after a leaf that is not the last node.
 fn end(cursor: &mut Cursor<'_, '_>, ends: &[&str], closed: bool) -> Result<(), Fault> {
     let ended = ends.iter().any(|end| cursor.eat(end));
     if ended || closed || cursor.next().is_none() {
@@ -101,7 +101,7 @@ fn label(cursor: &mut Cursor<'_, '_>) {
     }
 }
 
-/// `-> bb.key`, if it follows.
+/// Takes `-> bb.key`, if it follows.
 fn target(cursor: &mut Cursor<'_, '_>) -> Result<(), Fault> {
     if cursor.eat("->") {
         path(cursor)?;

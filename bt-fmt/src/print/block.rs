@@ -5,7 +5,7 @@ use super::line::Lines;
 use crate::parse::{Block, Item};
 
 impl Printer<'_, '_> {
-    /// A block with its braces on one line; `None` if it has a line break between its members.
+    /// Returns a block with its braces on one line; `None` if it has a line break between its members.
     pub(super) fn flat_block(&self, block: &Block) -> Option<String> {
         if block.items.is_empty() {
             return Some("{}".to_owned());
@@ -24,13 +24,13 @@ impl Printer<'_, '_> {
         Some(flat.collect::<Option<Vec<_>>>()?.join(" "))
     }
 
-    /// Is there a line break between the members?
+    /// Returns `true` if the block has a line break between its members.
     fn is_broken(&self, block: &Block) -> bool {
         let firsts = block.items.iter().map(Item::first).chain([block.close]);
         firsts.into_iter().any(|first| self.lines(first) > 0)
     }
 
-    /// A block with each member on its own line, in a block whose line has this indentation.
+    /// Prints a block with each member on its own line, in a block whose line has this indentation.
     pub(super) fn broken_block(&self, block: &Block, indentation: usize, lines: &mut Lines<'_>) {
         lines.push("{");
         self.broken_items(block, indentation, lines);
@@ -39,9 +39,9 @@ impl Printer<'_, '_> {
 
     pub(super) fn broken_items(&self, block: &Block, indentation: usize, lines: &mut Lines<'_>) {
         let inner = indentation + self.step();
-        // `true` behind a `/* … */` that stands on the line of the next member.
+        // `true` after a `/* … */` on the line of the next member.
         let mut joined = false;
-        // The members that have been printed beside the one before them.
+        // The number of members that are already printed beside the one before them.
         let mut beside = 0;
         let rows = self.is_broken(block);
         for (index, item) in block.items.iter().enumerate() {
@@ -77,7 +77,7 @@ impl Printer<'_, '_> {
         lines.line(indentation);
     }
 
-    /// Members without blocks that begin these items and stand on one line, if there are several.
+    /// Returns the members without blocks at the start of these items that are on one line; `None` for fewer than two.
     fn leaves(&self, items: &[Item]) -> Option<Vec<String>> {
         let on_line = |(index, item): &(usize, &Item)| *index == 0 || self.lines(item.first()) == 0;
         let leaf = |item: &Item| match item {
@@ -88,13 +88,13 @@ impl Printer<'_, '_> {
         (row.len() > 1).then_some(row)
     }
 
-    /// Does a comment stand directly before a member, on its line?
+    /// Returns `true` if the comment is directly before a member, on its line.
     fn leads(&self, block: &Block, index: usize) -> bool {
         let next = block.items.get(index + 1);
         matches!(next, Some(Item::Member(member)) if self.lines(member.first()) == 0)
     }
 
-    /// The line breaks before a token.
+    /// Returns the number of line breaks before a token.
     pub(super) fn lines(&self, at: usize) -> usize {
         self.tokens.list(at..at + 1)[0].lines
     }

@@ -4,18 +4,18 @@ use super::Printer;
 use super::line::Lines;
 use crate::parse::{Member, Unit, UnitKind};
 
-/// Line breaks that a member gets because its parts do not fit into a line.
+/// The line breaks that a member gets because its parts do not fit into a line.
 #[derive(Clone, Copy)]
 enum Split {
     No,
     /// Between the attributes and the head.
     Head,
-    /// Behind each attribute.
+    /// After each attribute.
     All,
 }
 
 impl Printer<'_, '_> {
-    /// A member on one line; `None` if it has a line break between its parts.
+    /// Returns a member on one line; `None` if it has a line break between its parts.
     pub(super) fn flat_member(&self, member: &Member) -> Option<String> {
         if self.rows(&member.units, Split::No).len() > 1 {
             return None;
@@ -27,7 +27,7 @@ impl Printer<'_, '_> {
         Some(units.iter().map(|unit| self.flat_unit(unit)).collect::<Option<Vec<_>>>()?.join(" "))
     }
 
-    /// The blocks of a member on one line, with a space before them.
+    /// Returns the blocks of a member on one line, with a space before them.
     fn flat_tail(&self, member: &Member) -> Option<String> {
         let mut text = String::new();
         for (block, after) in &member.tail {
@@ -43,13 +43,13 @@ impl Printer<'_, '_> {
         Some(text)
     }
 
-    /// Does the token before a brace end its line?
+    /// Returns `true` if the token before a brace must end its line.
     fn follows_line_comment(&self, open: usize) -> bool {
         self.tokens.list(open - 1..open)[0].ends_line()
     }
 
-    /// The parts of a member, line by line. Parts stay beside each other unless a line break stands between them, or `split`
-    /// asks for one.
+    /// Returns the parts of a member, line by line. Parts stay beside each other unless a line break separates them, or
+    /// `split` requires one.
     fn rows<'u>(&self, units: &'u [Unit], split: Split) -> Vec<&'u [Unit]> {
         let (mut rows, mut start) = (Vec::new(), 0);
         for (index, pair) in units.windows(2).enumerate() {
@@ -61,7 +61,7 @@ impl Printer<'_, '_> {
                     Split::Head => pair[1].kind == UnitKind::Head,
                     Split::All => !trails,
                 };
-            // A part behind several lines would begin at a column that the next formatting changes.
+            // A part after a part of several lines would begin at a column that the next formatting changes.
             let ends = token.ends_line() || self.flat_unit(&pair[0]).is_none();
             if self.lines(pair[1].run.start) > 0 || ends || splits {
                 rows.push(&units[start..=index]);
@@ -72,7 +72,8 @@ impl Printer<'_, '_> {
         rows
     }
 
-    /// Does each row fit, with this text behind the last one? A row that keeps its lines counts as fitting.
+    /// Returns `true` if each row fits, with this text after the last one. A row that keeps its lines counts as
+    /// fitting.
     fn rows_fit(&self, rows: &[&[Unit]], indentation: usize, behind: &str) -> bool {
         let mut indentation = indentation;
         rows.iter().enumerate().all(|(index, row)| {
@@ -83,12 +84,12 @@ impl Printer<'_, '_> {
         })
     }
 
-    /// The indentation of the rows behind a `task`, or behind the pattern of an arm.
+    /// Returns the indentation of the rows after a `task`, or after the pattern of an arm.
     fn indents(&self, row: &[Unit]) -> usize {
         if row.iter().any(|unit| unit.kind == UnitKind::Prefix) { self.step() } else { 0 }
     }
 
-    /// A member on a line with this indentation, which has been begun.
+    /// Prints a member on the current line, which has this indentation.
     pub(super) fn member(&self, member: &Member, indentation: usize, lines: &mut Lines<'_>) {
         let choices = [Split::No, Split::Head, Split::All].map(|split| self.rows(&member.units, split));
         let has_flat_head = choices[0].last().is_some_and(|row| self.flat_units(row).is_some());
@@ -117,7 +118,7 @@ impl Printer<'_, '_> {
         }
     }
 
-    /// Prints rows, and returns the indentation of the last one. `after` characters follow it.
+    /// Prints rows, and returns the indentation of the last row, which `after` characters follow.
     fn print_rows(&self, rows: &[&[Unit]], indentation: usize, after: usize, lines: &mut Lines<'_>) -> usize {
         let (mut inner, mut next) = (indentation, indentation);
         for (index, row) in rows.iter().enumerate() {
@@ -154,7 +155,7 @@ impl Printer<'_, '_> {
     }
 }
 
-/// The space between a brace and the token behind it.
+/// Returns the space between a brace and the token after it.
 fn gap(after: &str) -> &'static str {
     if after.is_empty() || [",", ";"].contains(&after) { "" } else { " " }
 }

@@ -1,7 +1,7 @@
 //! Lays out a body.
 //!
-//! Each part has a flat form, which is `None` if the part must stand on several lines, and a broken form. A layout depends
-//! only on the tokens and on the line breaks that it keeps itself, so that formatting a result again changes nothing.
+//! Each part has a flat form, which is `None` if the part needs several lines, and a broken form. A layout depends only
+//! on the tokens and on the line breaks that it keeps, so that formatting a result again changes nothing.
 
 mod block;
 mod line;
@@ -13,13 +13,13 @@ use crate::parse::Block;
 use crate::token::Tokens;
 use line::Lines;
 
-/// Prints parts of one macro.
+/// The printer of one macro.
 struct Printer<'t, 'a> {
     tokens: &'t Tokens<'a>,
     options: &'t Options,
 }
 
-/// The text between the delimiters of a macro that stands on a line with this indentation.
+/// Returns the text between the delimiters of a macro on a line with this indentation.
 pub fn body(tokens: &Tokens<'_>, block: &Block, indentation: usize, options: &Options) -> String {
     let printer = Printer { tokens, options };
     let braces = tokens.list(block.open..block.open + 1)[0].is("{");
@@ -37,7 +37,7 @@ pub fn body(tokens: &Tokens<'_>, block: &Block, indentation: usize, options: &Op
 }
 
 impl Printer<'_, '_> {
-    /// Does a text fit into a line behind this many characters?
+    /// Returns `true` if a text fits into a line after this number of characters.
     fn fits(&self, before: usize, text: &str) -> bool {
         before + text.chars().count() <= self.options.max_width
     }

@@ -8,16 +8,16 @@ use crate::parse::{List, Unit};
 use crate::spacing::Spacing;
 use crate::token::Kind;
 
-/// The words of `state_tree!` and the operators before which a long line breaks.
+/// The operators and keywords before which a long line is broken.
 const BREAKS: [&str; 6] = ["&&", "||", "if", "after", "priority", "=>"];
 
 impl Printer<'_, '_> {
-    /// Tokens on one line; `None` if they hold a part that keeps its line breaks.
+    /// Returns tokens on one line; `None` if one of their parts keeps its line breaks.
     pub(super) fn flat(&self, run: Range<usize>, words: &'static [&'static str]) -> Option<String> {
         (!self.keeps_lines(run.clone())).then(|| self.joined(run, words, None))
     }
 
-    /// A part of a member on one line, without a `,` at the end of its list.
+    /// Returns a part of a member on one line, without a `,` at the end of its list.
     pub(super) fn flat_unit(&self, unit: &Unit) -> Option<String> {
         let comma = unit.list.filter(|list| list.commas).and_then(|list| self.last_comma(list));
         (!self.keeps_lines(unit.run.clone())).then(|| self.joined(unit.run.clone(), unit.words, comma))
@@ -35,13 +35,14 @@ impl Printer<'_, '_> {
         text
     }
 
-    /// The `,` before the end of a list.
+    /// Returns the `,` before the end of a list.
     fn last_comma(&self, list: List) -> Option<usize> {
         let last = self.tokens.close(list.open) - 1;
         self.tokens.list(last..last + 1)[0].is(",").then_some(last)
     }
 
-    /// Comments up to the end of a line, literals over several lines, and braces with line breaks keep their lines.
+    /// Returns `true` if the tokens must keep their lines: for a comment up to the end of a line, a literal over
+    /// several lines, or braces with line breaks.
     fn keeps_lines(&self, run: Range<usize>) -> bool {
         let mut braces = 0;
         self.tokens.list(run).iter().enumerate().any(|(index, token)| {
@@ -55,7 +56,8 @@ impl Printer<'_, '_> {
         })
     }
 
-    /// A run on as many lines as it needs. It begins on a line with this indentation; `after` characters follow it.
+    /// Prints a run on as many lines as it needs. It begins on a line with this indentation; `after` characters follow
+    /// it.
     pub(super) fn run(
         &self,
         run: Range<usize>,
@@ -73,7 +75,7 @@ impl Printer<'_, '_> {
         }
     }
 
-    /// A run with the line breaks of the source. Its lines keep their distance to the first one.
+    /// Prints a run with the line breaks of the source. Its lines keep their indentation relative to the first line.
     fn kept(&self, run: Range<usize>, words: &'static [&'static str], indentation: usize, lines: &mut Lines<'_>) {
         let (from, mut spacing) = (self.tokens.indentation(run.start), Spacing::new(words));
         for at in run.clone() {
@@ -91,7 +93,7 @@ impl Printer<'_, '_> {
         }
     }
 
-    /// A run with line breaks before operators and words, where the line would be too long.
+    /// Prints a run with line breaks before operators and words, where the line would be too long.
     fn filled(&self, run: Range<usize>, words: &'static [&'static str], indentation: usize, lines: &mut Lines<'_>) {
         let (mut spacing, mut depth) = (Spacing::new(words), 0);
         let mut pieces = vec![String::new()];
@@ -124,7 +126,7 @@ impl Printer<'_, '_> {
         }
     }
 
-    /// A part of a member that does not fit into its line: each item of its list gets a line.
+    /// Prints a part of a member that does not fit into its line: each item of its list gets a line.
     pub(super) fn broken_unit(&self, unit: &Unit, indentation: usize, after: usize, lines: &mut Lines<'_>) {
         let list = unit.list.filter(|list| self.tokens.close(list.open) > list.open + 1);
         let Some(list) = list.filter(|_| !self.keeps_lines(unit.run.clone())) else {
@@ -139,11 +141,11 @@ impl Printer<'_, '_> {
             lines.push(if list.commas { "," } else { "" });
         }
         lines.line(indentation);
-        // With its parenthesis, so that the operator behind it has an operand before it.
+        // The closing parenthesis is included, so that an operator after it has an operand before it.
         lines.push(&self.joined(close..unit.run.end, unit.words, None));
     }
 
-    /// The items of a list, without their commas.
+    /// Returns the items of a list, without their commas.
     fn items(&self, list: List) -> Vec<Range<usize>> {
         let close = self.tokens.close(list.open);
         let (mut items, mut start, mut at) = (Vec::new(), list.open + 1, list.open + 1);

@@ -1,4 +1,4 @@
-//! The thread that hears the game.
+//! The thread that receives the records of the game.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -9,14 +9,15 @@ use bt_live::{Client, RecordedStream};
 use super::state::Shared;
 use super::taking::Taking;
 
-/// A stream of records, and the agent whose records were the last, with its generation.
+/// A stream of records, and the agent of the last record, with its generation.
 struct Heard {
     name: String,
     stream: Option<RecordedStream>,
     agent: (u32, u32),
 }
 
-/// Hears the game from the first request of Groot2 on. A request after the end of a connection makes another one.
+/// Receives the records of the game from the first request of Groot2 on. After the end of a connection, the next
+/// request opens another one.
 pub fn hear(shared: &Shared) {
     while shared.wait() {
         let ended = connect(shared);

@@ -7,26 +7,26 @@ use bt_live::wire::{Command, Replacement};
 use bt_runtime::trace::NodeId;
 use serde_json::{Value, json};
 
-/// A hook stands at the entry of a node (`false`) or at its end, and has the number of the node.
+/// The place of a hook: the entry (`false`) or the end (`true`) of a node, and the number of the node.
 pub type At = (bool, u16);
 
 /// A hook.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hook {
     pub enabled: bool,
-    /// `true` if it replaces the result, `false` for a breakpoint.
+    /// `true` if the hook replaces the result, `false` for a breakpoint.
     pub replaces: bool,
-    /// `true` if it is removed after its first use.
+    /// `true` if the hook is removed after its first use.
     pub once: bool,
     /// The result; `None` if the node keeps its own result.
     pub result: Option<bool>,
-    /// The word for the result, as it came.
+    /// The word for the result, as received.
     status: String,
-    /// Its number among all hooks and results.
+    /// The number of the hook among all hooks and results.
     id: u64,
 }
 
-/// The result that was given when a breakpoint was unlocked. A running node gets it at its end.
+/// The result that Groot2 gave when it unlocked a breakpoint. A running node gets this result at its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unlocked {
     uid: u16,
@@ -38,15 +38,15 @@ pub struct Unlocked {
 #[derive(Clone, Default)]
 pub struct Hooks {
     pub list: BTreeMap<At, Hook>,
-    /// The breakpoints that were reached and are not unlocked.
+    /// The breakpoints that were reached and are not yet unlocked.
     pub held: Vec<At>,
-    /// Results of breakpoints that were unlocked, at most one for each node.
+    /// The results of unlocked breakpoints, at most one for each node.
     results: Vec<Unlocked>,
-    /// The numbers that were given.
+    /// The last number of a hook or result.
     ids: u64,
 }
 
-/// The most hooks: as many as the breakpoints that a client of a game may have.
+/// The maximum number of hooks, equal to the maximum number of breakpoints of a client of a game.
 const MOST: usize = bt_live::wire::MOST_BREAKPOINTS;
 
 impl Hooks {
@@ -102,7 +102,7 @@ impl Hooks {
         self.held.clear();
     }
 
-    /// Unlocks a breakpoint, with the result that the node gets. `runs` is `true` for a node that runs.
+    /// Unlocks a breakpoint, with the result that the node gets. `runs` returns `true` for a running node.
     pub fn unlock(&mut self, of: &Value, runs: impl Fn(u16) -> bool) -> Result<(), String> {
         let (at, remove) = (at(of)?, truth(of, "remove_when_done")?);
         let result = result(word(of, "desired_status")?)?;
@@ -125,17 +125,17 @@ impl Hooks {
         Ok(())
     }
 
-    /// A run of a node has begun or ended: its result was for the run before.
+    /// Removes the result of an unlocked breakpoint, after a run of the node has begun or ended.
     pub fn ran(&mut self, uid: u16) {
         self.results.retain(|of| of.uid != uid);
     }
 
-    /// `true` if a hook replaces the result of this node each time.
+    /// Returns `true` if a hook replaces the result of this node each time.
     pub fn meets(&self, at: At) -> bool {
         self.list.get(&at).is_some_and(|hook| hook.enabled && hook.replaces && !hook.once)
     }
 
-    /// The game has used the replacement with this number, which was for one use. Returns the node of its hook.
+    /// Removes the replacement with this number after its only use. Returns the node of its hook.
     pub fn used(&mut self, id: u64) -> Option<u16> {
         self.results.retain(|of| of.id != id);
         let (&at, _) = self.list.iter().find(|(_, hook)| hook.id == id)?;
@@ -143,7 +143,7 @@ impl Hooks {
         Some(at.1)
     }
 
-    /// The game has refused the hooks that were inserted since `before`.
+    /// Restores the hooks in `before`, because the game has refused later changes.
     pub fn revert(&mut self, before: Self) {
         self.list.retain(|at, hook| {
             let was = before.list.get(at);
@@ -161,7 +161,7 @@ impl Hooks {
         self.ids
     }
 
-    /// A breakpoint was reached; `false` if it is not one of these hooks.
+    /// Notes that a breakpoint was reached; returns `false` if it is not one of these hooks.
     pub fn reach(&mut self, at: At) -> bool {
         let is_set = self.list.get(&at).is_some_and(|hook| hook.enabled && !hook.replaces);
         if is_set && !self.held.contains(&at) {
@@ -174,7 +174,7 @@ impl Hooks {
         self.held.retain(|&other| other != at);
     }
 
-    /// The hooks as JSON, in the order of BehaviorTree.CPP's fields.
+    /// Returns the hooks as JSON, with the fields in the order of BehaviorTree.CPP.
     pub fn dump(&self) -> String {
         let hooks = self.list.iter().map(|(&(after, uid), hook)| {
             let Hook { enabled, replaces, once, status, .. } = hook;
@@ -192,8 +192,8 @@ impl Hooks {
         format!("[{}]", hooks.collect::<Vec<_>>().join(","))
     }
 
-    /// The commands that the game needs, for this agent. `place` has the number in records of the root of a node's tree, and the
-    /// number of the node in that tree.
+    /// Returns the commands that set the hooks in the game, for this agent. `place` returns the number in records of
+    /// the root of a node's tree, and the number of the node in that tree.
     pub fn commands(
         &self,
         agent: Option<u32>,

@@ -1,4 +1,4 @@
-//! Groot2 watches a program: the publisher protocol of BehaviorTree.CPP 4.x over a game that `bt_live` makes watchable.
+//! Lets Groot2 watch a program: the publisher protocol of BehaviorTree.CPP 4.x for a game of `bt_live`.
 //!
 //! ```text
 //! request   what the bytes of a request mean, and the bytes of replies
@@ -27,13 +27,13 @@ use bt_live::games::Game;
 use serve::Sockets;
 use state::Shared;
 
-/// The port on which Groot2 looks for a publisher. Breakpoints that were reached are published on the next one.
+/// The port on which Groot2 looks for a publisher. Reached breakpoints are published on the next port.
 pub const PORT: u16 = 1667;
 
 /// The time without a request after which Groot2 is taken for disconnected.
 pub const HEARTBEAT: Duration = Duration::from_secs(5);
 
-/// How a [`Publisher`] listens.
+/// The options of a [`Publisher`].
 #[derive(Clone, Debug)]
 pub struct PublisherOptions {
     address: SocketAddr,
@@ -49,7 +49,7 @@ impl Default for PublisherOptions {
 }
 
 impl PublisherOptions {
-    /// The port for requests; breakpoints come on the next one. 0 takes any two free ports.
+    /// Sets the port for requests; breakpoints are published on the next port. 0 takes any two free ports.
     #[must_use]
     pub fn port(mut self, port: u16) -> Self {
         self.address.set_port(port);
@@ -65,20 +65,22 @@ impl PublisherOptions {
         self
     }
 
-    /// Shows the tree with this name; without it, that of the first agent with records.
+    /// Shows the tree with this name; by default, the tree of the first agent with records.
     #[must_use]
     pub fn tree(self, name: impl Into<String>) -> Self {
         Self { tree: Some(name.into()), ..self }
     }
 
-    /// Shows the agent with this number, and after its death the next one in its place. Without it, the first one with records; and
-    /// if that one has none in 100 frames with records of others, another.
+    /// Shows the agent with this number, and after its removal the next agent in its place. By default, shows the first
+    /// agent with records, and another agent when the shown one has no records in 100 frames with records of other
+    /// agents.
     #[must_use]
     pub fn agent(self, number: u32) -> Self {
         Self { agent: Some(number), ..self }
     }
 
-    /// Without a request for this time, Groot2 is taken for disconnected: its hooks end, and the game runs without records.
+    /// Sets the time without a request after which Groot2 is taken for disconnected: its hooks are removed, and the
+    /// game runs without records.
     #[must_use]
     pub fn heartbeat(self, most: Duration) -> Self {
         Self { heartbeat: most, ..self }
@@ -87,7 +89,8 @@ impl PublisherOptions {
     /// Begins to listen. See [`Publisher::start`].
     ///
     /// # Errors
-    /// The address is not a loopback one, the port is 65535 or is taken, as is the next one, or there is no thread.
+    /// The address is not a loopback address, the port is 65535, this port or the next one is taken, or the thread
+    /// cannot be started.
     pub fn start(self, game: Game) -> io::Result<Publisher> {
         let sockets = Sockets::bind(self.address)?;
         let (address, shared) = (sockets.address(), Arc::new(Shared::new(game, self)));
@@ -97,12 +100,12 @@ impl PublisherOptions {
     }
 }
 
-/// Shows a game of `bt_live` to Groot2: the tree, the status of its nodes, the blackboard, and a record of transitions; Groot2 sets
-/// breakpoints and replaces results. Dropping it ends all that.
+/// Shows a game of `bt_live` to Groot2: the tree, the status of its nodes, the blackboard, and a record of transitions;
+/// Groot2 sets breakpoints and replaces results. Drop the publisher to stop this.
 ///
-/// For the game it is a client of [`Live`](bt_live::Live) like any other, from the first request on. Until then, and
-/// again once Groot2 is silent for [`HEARTBEAT`], it costs the game nothing. A separate thread answers requests from
-/// the records that it has received; neither requests nor a stalled client can delay a tick.
+/// From the first request on, the publisher is a client of [`Live`](bt_live::Live) like any other. Until then, and
+/// again once Groot2 is silent for [`HEARTBEAT`], the publisher costs the game nothing. A separate thread answers
+/// requests from the records received so far; neither requests nor a stalled client can delay a tick.
 ///
 /// ```
 /// use bt_btcpp::PublisherOptions;
@@ -133,22 +136,23 @@ impl PublisherOptions {
 /// [`Options::writes`](bt_live::Options::writes).
 ///
 /// # What is different
-/// - **A breakpoint stops the game after the frame** in which the node was entered or has ended, and not in the middle of its tick.
-///   A result that Groot2 gives when it unlocks the breakpoint takes the place of the node's own one at its end; if the node has
-///   ended already, the request is an error.
-/// - **A replaced result** ends the node where it is entered; a node that runs when Groot2 asks goes on. `SKIPPED` replaces nothing,
-///   as in BehaviorTree.CPP.
-/// - **Decorators of ours are no nodes**: `_description` has them. A status is that of the node in them.
-/// - **The blackboard of a tree** has the keys of the agent. A subtree has none of its own. A write of the game itself is seen
-///   once a node writes, or Groot2 connects again.
+/// - **A breakpoint stops the game after the frame** in which the node was entered or has ended, not in the middle of
+///   the tick. A result that Groot2 gives when it unlocks the breakpoint replaces the node's own result at its end; if
+///   the node has ended already, the request is an error.
+/// - **A replaced result** ends the node at its entry; a node that is running when the hook is set continues. `SKIPPED`
+///   replaces nothing, as in BehaviorTree.CPP.
+/// - **Decorators of ours are no nodes**: they are listed in `_description` of their node, and the status is that of
+///   the node inside.
+/// - **The blackboard of a tree** has the keys of the agent; a subtree has no keys of its own. A write of the game
+///   itself is shown after the next write of a node, or when Groot2 connects again.
 /// - **States of machines** have statuses and breakpoints. A hook that replaces their result is an error.
-/// - **A refused hook** (see above) is not in the list. A game that runs no frame for 2 seconds takes the change later, and the request
-///   is answered before.
-/// - **A tree that comes into a slot** has its hooks from the frame on in which Groot2 has seen it.
+/// - **A refused hook** is not in the list. If the game runs no frame for 2 seconds, the request is answered before the
+///   game applies the change.
+/// - **A tree that comes into a slot** has its hooks only after Groot2 has fetched its nodes.
 ///
 /// # Limits
-/// Each program of this machine that speaks ZMTP can exhaust the memory of the game: the crate `zeromq` has no limit for the length
-/// of a message. So only loopback addresses are listened on.
+/// Any program on the same machine that speaks ZMTP can exhaust the memory of the game, because the crate `zeromq` does
+/// not limit the length of a message. Therefore the publisher listens only on loopback addresses.
 pub struct Publisher {
     shared: Arc<Shared>,
     address: SocketAddr,
@@ -156,16 +160,16 @@ pub struct Publisher {
 }
 
 impl Publisher {
-    /// Shows this game on the loopback, on the ports 1667 and 1668. For several trees, start several publishers with
-    /// [`PublisherOptions`].
+    /// Shows this game on the loopback interface, on the ports 1667 and 1668. For several trees, start several
+    /// publishers with [`PublisherOptions`].
     ///
     /// # Errors
-    /// A port is taken, or there is no thread.
+    /// A port is taken, or the thread cannot be started.
     pub fn start(game: Game) -> io::Result<Self> {
         PublisherOptions::default().start(game)
     }
 
-    /// The address for requests. Breakpoints that were reached are published on the next port.
+    /// Returns the address for requests. Reached breakpoints are published on the next port.
     #[must_use]
     pub const fn address(&self) -> SocketAddr {
         self.address

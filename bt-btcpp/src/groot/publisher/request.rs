@@ -28,13 +28,13 @@ pub struct Head {
 }
 
 impl Head {
-    /// Reads it. A client of another version is answered all the same, as BehaviorTree.CPP does.
+    /// Reads the first part of a request. Clients of other versions are answered too, as BehaviorTree.CPP does.
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let &[_, kind, a, b, c, d] = bytes else { return None };
         Some(Self { kind, number: [a, b, c, d] })
     }
 
-    /// The first part of the reply.
+    /// Returns the first part of the reply.
     pub fn reply(self, tree: [u8; 16]) -> Vec<u8> {
         let mut bytes = vec![PROTOCOL, self.kind];
         bytes.extend(self.number);
@@ -43,7 +43,7 @@ impl Head {
     }
 }
 
-/// The message of a breakpoint that was reached.
+/// Returns the message about a reached breakpoint.
 pub fn reached(number: u32, uid: u16) -> [Vec<u8>; 2] {
     let mut head = vec![PROTOCOL, kind::REACHED];
     head.extend(number.to_le_bytes());

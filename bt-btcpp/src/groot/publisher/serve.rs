@@ -17,11 +17,11 @@ use super::request::{Head, kind, reached};
 use super::state::{Shared, State, random};
 use crate::groot::statuses::RUNNING;
 
-/// A client must read a reply within this time, or it does not get the reply.
+/// The time within which a client must read a reply; then the reply is dropped.
 const SEND: Duration = Duration::from_secs(1);
-/// The game must have a tree, and carry out a command, within this time.
+/// The time within which the game must have a tree, and execute a command.
 const ANSWER: Duration = Duration::from_secs(2);
-/// The poll intervals of the game's answers, and of the heartbeat.
+/// The interval between polls for the game's answers.
 const POLL: Duration = Duration::from_millis(2);
 const BEAT: Duration = Duration::from_millis(50);
 
@@ -33,11 +33,11 @@ pub struct Sockets {
     address: SocketAddr,
 }
 
-/// The parts of a reply behind the head; or an error.
+/// The part of a reply after the head, if any, or an error.
 type Answer = Result<Option<Vec<u8>>, String>;
 
 impl Sockets {
-    /// Takes both ports.
+    /// Binds both ports.
     pub fn bind(address: SocketAddr) -> io::Result<Self> {
         let refused = |text| Err(io::Error::new(io::ErrorKind::InvalidInput, text));
         if !address.ip().is_loopback() {
@@ -50,7 +50,7 @@ impl Sockets {
         }
         let runtime = Builder::new_current_thread().enable_all().build()?;
         let (requests, reached, port) = runtime.block_on(async {
-            // Of two free ports in a row the second one may be taken.
+            // For port 0, the port after the assigned free port may be taken: try again.
             for _ in 0..16 {
                 let (mut requests, mut reached) = (RepSocket::new(), PubSocket::new());
                 let port = bind(&mut requests, address).await?;
@@ -107,7 +107,7 @@ async fn serve(
                     let answer = answer(&parts, &mut publisher, &mut hits, shared).await;
                     let _ = timeout(SEND, requests.send(message(answer))).await;
                 }
-                // A client has disconnected, or has sent no request: the others are served.
+                // A client has disconnected, or has sent no request: serve the other clients.
                 Err(_) => sleep(POLL).await,
             },
             Some(uid) = hits.recv() => publish(&mut publisher, uid).await,
@@ -128,7 +128,7 @@ fn message(parts: Vec<Vec<u8>>) -> ZmqMessage {
     message
 }
 
-/// The parts of the reply to a request.
+/// Returns the parts of the reply to a request.
 async fn answer(
     parts: &[&[u8]],
     publisher: &mut PubSocket,
@@ -169,7 +169,7 @@ async fn answer(
     }
 }
 
-/// Waits until a tree is known.
+/// Waits until a tree is shown.
 async fn until_shown(shared: &Shared) -> Result<(), String> {
     let polls = ANSWER.as_millis() / POLL.as_millis();
     for _ in 0..polls {
@@ -187,7 +187,8 @@ async fn until_shown(shared: &Shared) -> Result<(), String> {
     Err("the game has ticked no agent with a tree since Groot2 asks".into())
 }
 
-/// Waits until the game has carried the commands out. A game that runs no frame takes longer; they are not lost.
+/// Waits until the game has executed the commands, but no longer than `ANSWER`. A game that runs no frame executes them
+/// later.
 async fn until_done(
     commands: &[u64],
     publisher: &mut PubSocket,
@@ -254,7 +255,7 @@ impl State {
         Ok(None)
     }
 
-    /// The entries of the trees with these names.
+    /// Returns the entries of the trees with these names.
     fn blackboards(&self, names: &str) -> Result<Vec<u8>, String> {
         let own = self.shown.as_ref().map_or("?", |shown| shown.trees.name());
         let entries = || self.keys.iter().map(|(key, text)| (key.clone(), data(text))).collect::<Map<_, _>>();
@@ -268,7 +269,7 @@ impl State {
     }
 }
 
-/// A value, from the text that a trace shows.
+/// Returns a value from its text in a trace.
 fn data(text: &str) -> Value {
     match text {
         "None" => Value::Null,

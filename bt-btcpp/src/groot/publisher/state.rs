@@ -18,7 +18,7 @@ use super::hooks::Hooks;
 use crate::groot::statuses::Statuses;
 use crate::groot::trees::Trees;
 
-/// Shared by the threads.
+/// The data shared by the threads.
 pub struct Shared {
     pub game: Game,
     pub options: PublisherOptions,
@@ -26,19 +26,19 @@ pub struct Shared {
     /// The connection, to end it while another thread sends under the lock of the state.
     closes: Mutex<Option<Asks>>,
     ends: AtomicBool,
-    /// Groot2 is back, or the publisher ends.
+    /// Notified when Groot2 sends a request after a pause, or the publisher ends.
     wanted: Condvar,
 }
 
-/// All that is known of the game.
+/// The known state of the game.
 pub struct State {
-    /// Groot2 has asked within the heartbeat.
+    /// `true` while Groot2 sends requests within the heartbeat.
     pub on: bool,
-    /// The moment of the last request.
+    /// The time of the last request.
     pub asked: Instant,
     /// The connection to the game.
     pub asks: Option<Asks>,
-    /// The game must be connected.
+    /// `true` if the game must be connected.
     wants: bool,
     /// The reason why the connection has ended.
     pub disconnected: Option<String>,
@@ -48,23 +48,24 @@ pub struct State {
     pub keys: BTreeMap<String, String>,
     pub hooks: Hooks,
     pub recording: Option<VecDeque<[u8; 9]>>,
-    /// A recording that was stopped and not fetched.
+    /// A stopped recording that was not yet fetched.
     pub stopped: VecDeque<[u8; 9]>,
-    /// The moment of the last tick on the brain's clock, in microseconds, and that at which the recording began.
+    /// The time of the last tick on the brain's clock, in microseconds.
     pub now: u64,
     pub from: u64,
     /// The answers to commands.
     pub done: BTreeMap<u64, Option<String>>,
-    /// The stream and the agent that are shown.
+    /// The stream that is shown.
     pub stream: Option<u32>,
     pub agent: Option<u32>,
-    /// The number of agents that had its place before.
+    /// The number of agents that had the shown agent's place before.
     pub generation: u32,
-    /// The first stream with a batch since its last record, and the number of such batches.
+    /// The first stream with a batch since the last record of the shown agent, and the number of its batches since
+    /// then.
     pub silent: Option<(u32, u32)>,
-    /// Any agent may be shown.
+    /// `true` if any agent may be shown.
     pub any: bool,
-    /// Breakpoints that were reached, for the socket.
+    /// The channel of reached breakpoints to the socket.
     pub reached: Option<UnboundedSender<u16>>,
 }
 
@@ -72,7 +73,7 @@ pub struct State {
 pub struct Shown {
     pub trees: Trees,
     pub statuses: Statuses,
-    /// A new one for each set of nodes: Groot2 then asks for the XML again.
+    /// The identifier of the set of nodes. When it changes, Groot2 requests the XML again.
     pub id: [u8; 16],
 }
 
@@ -117,13 +118,13 @@ impl Shared {
         self.closes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// `true` once the publisher ends.
+    /// Returns `true` once the publisher ends.
     pub fn ends(&self) -> bool {
         self.ends.load(Ordering::Acquire)
     }
 
-    /// The publisher ends. Called in the thread of the game: the connection ends first, because a thread that sends to a game that
-    /// takes no bytes holds the lock of the state.
+    /// Ends the publisher. Called in the thread of the game: closes the connection first, because a thread that sends
+    /// to a game that reads no bytes holds the lock of the state.
     pub fn end(&self) {
         self.ends.store(true, Ordering::Release);
         self.closes().iter().for_each(Asks::close);
@@ -131,7 +132,7 @@ impl Shared {
         self.wanted.notify_all();
     }
 
-    /// The game is connected.
+    /// Notes that the game is connected.
     pub fn connected(&self, asks: Asks) {
         *self.closes() = Some(asks.clone());
         if self.ends() {
@@ -142,7 +143,7 @@ impl Shared {
         state.wake();
     }
 
-    /// The connection has ended: the next request makes another.
+    /// Notes that the connection has ended; the next request opens another.
     pub fn disconnected(&self, why: String) {
         *self.closes() = None;
         let mut state = self.lock();
@@ -152,11 +153,11 @@ impl Shared {
         state.agent = self.options.agent;
     }
 
-    /// Groot2 has asked for something.
+    /// Notes a request of Groot2.
     pub fn ask(&self) {
         let mut state = self.lock();
         state.asked = Instant::now();
-        // These are answers to commands that no request waits for.
+        // The remaining answers belong to commands for which no request waits.
         state.done.clear();
         if !state.on {
             state.on = true;
@@ -168,7 +169,7 @@ impl Shared {
         self.wanted.notify_all();
     }
 
-    /// Groot2 may be silent: then the game runs as if it had never been there.
+    /// Checks whether Groot2 is silent; if so, removes its effects on the game.
     pub fn check_heartbeat(&self) {
         let mut state = self.lock();
         if state.on && state.asked.elapsed() > self.options.heartbeat {
@@ -177,7 +178,7 @@ impl Shared {
         }
     }
 
-    /// Waits until Groot2 sends a request, after a connection has ended; `false` if the publisher ends.
+    /// Waits, after the end of a connection, until Groot2 sends a request; returns `false` if the publisher ends.
     pub fn wait(&self) -> bool {
         let mut state = self.lock();
         while !(state.on && state.wants || self.ends()) {
@@ -188,7 +189,7 @@ impl Shared {
 }
 
 impl State {
-    /// The game is connected, or Groot2 is back.
+    /// Starts the records of the game, when it is connected or Groot2 sends requests again.
     fn wake(&mut self) {
         if !self.on {
             return;
@@ -200,7 +201,8 @@ impl State {
         self.look();
     }
 
-    /// Asks for the state of the agent: the nodes that ran, and the keys that were written, before a client watched.
+    /// Requests the state of the agent: the nodes that were running, and the keys that were written, before a client
+    /// watched.
     pub fn look(&self) {
         if let (Some(asks), Some(agent), true) = (&self.asks, self.agent, self.stream.is_some()) {
             let at = At { agent, tree: self.shown.as_ref().map(|shown| shown.trees.name().to_owned()) };
@@ -208,7 +210,7 @@ impl State {
         }
     }
 
-    /// The state of an agent has come. `key` is the name of a key.
+    /// Applies the state of an agent. `key` returns the name of a key.
     pub fn looked(&mut self, seen: &wire::State, key: impl Fn(usize) -> String) {
         let ours = seen.stream.is_some() && self.stream == seen.stream && self.agent == Some(seen.agent);
         let (true, Some(Shown { trees, statuses, .. })) = (ours, &mut self.shown) else { return };
@@ -220,7 +222,7 @@ impl State {
         }
     }
 
-    /// Groot2 is silent.
+    /// Removes the effects of Groot2 on the game.
     fn sleep(&mut self) {
         self.hooks.held.clear();
         self.recording = None;
@@ -236,21 +238,21 @@ impl State {
         let _ = asks.watch(false);
     }
 
-    /// Sends the hooks to the game. Returns the numbers of the commands.
+    /// Sends the hooks to the game, and returns the numbers of the commands.
     pub fn sync(&mut self) -> Vec<u64> {
         let (Some(asks), Some(shown)) = (&self.asks, &self.shown) else { return Vec::new() };
         let commands = self.hooks.commands(self.agent, shown.trees.name(), |uid| shown.trees.place(uid));
         commands.into_iter().filter_map(|command| asks.command(command).ok()).collect()
     }
 
-    /// Holds the game no longer, if no breakpoint is locked.
+    /// Releases the game, if no breakpoint is locked.
     pub fn go_on(&self) {
         if let (Some(asks), true) = (&self.asks, self.hooks.held.is_empty()) {
             let _ = asks.command(Command::Release);
         }
     }
 
-    /// The agent has this tree.
+    /// Shows the tree with these nodes.
     pub fn show(&mut self, nodes: &NodeTable) {
         self.shown = Trees::new(nodes).map(|trees| {
             let mut statuses = Statuses::default();
@@ -260,7 +262,7 @@ impl State {
         self.keys.clear();
     }
 
-    /// Another agent is to be shown: hooks were for this one.
+    /// Removes the hooks of the shown agent, before another agent is shown.
     pub fn leave_agent(&mut self) {
         self.hooks.remove_all();
         self.sync();
@@ -269,7 +271,7 @@ impl State {
         self.keys.clear();
     }
 
-    /// The agent has died, and another one has its place.
+    /// Notes that another agent has the place of the removed one.
     pub fn replace_agent(&mut self, generation: u32) {
         self.generation = generation;
         if let Some(shown) = &mut self.shown {
@@ -279,7 +281,7 @@ impl State {
         self.look();
     }
 
-    /// A breakpoint was hit. Breakpoints of other clients are ignored.
+    /// Handles a hit of a breakpoint. Breakpoints of other clients are ignored.
     pub fn stop(&mut self, &Stop { stream, agent, node, on, own, .. }: &Stop) {
         if !own {
             return;
@@ -293,14 +295,14 @@ impl State {
         }
     }
 
-    /// The game has used a replacement that was for one use.
+    /// Handles the use of a replacement that was for one use.
     pub fn used(&mut self, id: u64) {
         if let Some(uid) = self.hooks.used(id) {
             self.publish(uid);
         }
     }
 
-    /// Records of some agent have come. A stream has at most one batch per frame of the game.
+    /// Counts a batch of records of other agents. A stream has at most one batch per frame of the game.
     pub fn heard(&mut self, stream: u32) {
         let (first, batches) = self.silent.get_or_insert((stream, 0));
         *batches = batches.saturating_add(u32::from(*first == stream));
@@ -313,7 +315,7 @@ impl State {
     }
 }
 
-/// A random number of 16 bytes, marked as such.
+/// Returns a random UUID.
 pub fn uuid() -> [u8; 16] {
     let mut bytes = [0; 16];
     for half in bytes.chunks_mut(8) {
@@ -324,7 +326,7 @@ pub fn uuid() -> [u8; 16] {
     bytes
 }
 
-/// A random number: it need not be secret.
+/// Returns a random number, which need not be secret.
 pub fn random() -> u64 {
     RandomState::new().build_hasher().finish()
 }

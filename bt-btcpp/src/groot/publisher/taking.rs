@@ -7,20 +7,21 @@ use super::state::{Shown, State, uuid};
 use crate::groot::statuses::transition;
 use crate::groot::trees::Announced;
 
-/// An agent without a record in this many frames with records of others is taken for dead.
+/// The number of frames with records of other agents, but none of the shown agent, after which the shown agent is taken
+/// for removed.
 const MOST_SILENT: u32 = 100;
-/// The most transitions of a recording that were not fetched; then the oldest are lost.
+/// The maximum number of transitions of a recording; beyond it, the oldest transitions are lost.
 const MOST_TRANSITIONS: usize = 1 << 16;
 
-/// Takes the records of a batch of one stream.
+/// The sink for the records of a batch of one stream.
 pub struct Taking<'s> {
     pub state: &'s mut State,
     pub stream: u32,
     /// The names of the stream's keys.
     pub key: &'s dyn Fn(usize) -> String,
-    /// The nodes of the stream's tree, if all agents have the same.
+    /// The nodes of the stream's tree, if all agents have the same nodes.
     pub nodes: &'s NodeTable,
-    /// The agent whose records come, with its generation.
+    /// The agent of the current records, with its generation.
     pub agent: &'s mut (u32, u32),
 }
 
@@ -29,7 +30,7 @@ impl Taking<'_> {
         self.state.stream == Some(self.stream) && self.state.agent == Some(self.agent.0)
     }
 
-    /// Chooses the first agent, if none is chosen, or if the chosen one is silent.
+    /// Chooses the current agent, if no agent is chosen or the chosen agent is silent.
     fn choose(&mut self, nodes: &NodeTable) -> bool {
         let (agent, generation) = *self.agent;
         if self.state.any && self.state.silent.is_some_and(|(_, batches)| batches > MOST_SILENT) && !self.is_ours() {

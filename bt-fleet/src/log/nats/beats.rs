@@ -1,4 +1,4 @@
-//! Beats of members: messages that no server keeps.
+//! Beats of members: messages that no server stores.
 
 use async_nats::Subscriber;
 use futures_util::{FutureExt, StreamExt};
@@ -7,15 +7,15 @@ use super::{Nats, unreachable};
 use crate::log::LogError;
 use crate::member::Beat;
 
-/// The beats of all members of a fleet, from a moment on.
+/// The beats of all members of a fleet since the subscription.
 pub struct Beats<'n> {
     nats: &'n Nats,
-    /// `None` while it is dropped.
+    /// The subscription; `None` only during the drop.
     subscriber: Option<Subscriber>,
 }
 
 impl Nats {
-    /// Receives the beats of all members from now on, including its own.
+    /// Subscribes to the beats of all members, including this one.
     ///
     /// # Errors
     /// The server does not answer.
@@ -28,7 +28,7 @@ impl Nats {
     /// Sends a beat to all members. Members that cannot be reached now miss it.
     ///
     /// # Errors
-    /// The connection is lost, and too much waits already.
+    /// The connection is lost, and too many messages wait already.
     pub fn say(&self, beat: &Beat) -> Result<(), LogError> {
         let (subject, bytes) = (self.beat_subject(), postcard::to_stdvec(beat).map_err(unreachable)?);
         self.wait(async {
@@ -43,7 +43,7 @@ impl Nats {
 }
 
 impl Beats<'_> {
-    /// The beats since the last call. Messages that are no beats are left out.
+    /// Returns the beats since the last call. Messages that are no beats are ignored.
     pub fn hear(&mut self) -> Vec<Beat> {
         let _inside = self.nats.runtime.enter();
         let mut beats = Vec::new();
@@ -55,7 +55,7 @@ impl Beats<'_> {
 }
 
 impl Drop for Beats<'_> {
-    /// The end of a subscription is a task of the runtime.
+    /// Drops the subscription inside the runtime, because its end is a task of the runtime.
     fn drop(&mut self) {
         let _inside = self.nats.runtime.enter();
         self.subscriber = None;

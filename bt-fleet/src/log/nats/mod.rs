@@ -31,28 +31,28 @@ pub struct NatsOptions {
 }
 
 impl NatsOptions {
-    /// One copy of each record, for one server; clients wait while a partition has 100,000 records that no snapshot has
-    /// replaced; an answer takes 5 s at most.
+    /// Makes the default options: one copy of each record, for one server; clients wait while a partition has 100,000
+    /// records that were not trimmed; an answer takes 5 s at most.
     #[must_use]
     pub const fn new() -> Self {
         Self { replicas: 1, most: 100_000, timeout: Duration::from_secs(5) }
     }
 
-    /// The number of servers that keep each record, 1 to 5: with three of them, one may fail.
+    /// Sets the number of servers that keep each record, 1 to 5. With three servers, one may fail.
     #[must_use]
     pub const fn replicas(mut self, replicas: usize) -> Self {
         self.replicas = replicas;
         self
     }
 
-    /// Clients wait while a partition has this number of records. See [`Log::has_room`].
+    /// Sets the number of records of a partition from which on clients wait. See [`Log::has_room`].
     #[must_use]
     pub const fn most_records(mut self, most: u64) -> Self {
         self.most = most;
         self
     }
 
-    /// The longest time for an answer of the server.
+    /// Sets the timeout of an answer of the server.
     #[must_use]
     pub const fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
@@ -66,12 +66,12 @@ impl Default for NatsOptions {
     }
 }
 
-/// A log on NATS: a stream for each partition, and an object store with the snapshots.
+/// A log on NATS: one stream for each partition, and one for the snapshots.
 ///
-/// The calls wait for the server. They need a thread of their own in a program that uses tokio: there use
-/// `tokio::task::spawn_blocking`. After a failure each call tries the server again, so a server that was restarted is found.
+/// The calls block until the server answers. In a program that uses tokio, call them in `tokio::task::spawn_blocking`.
+/// After a failure each call tries the server again, so the log works again after a restart of the server.
 pub struct Nats {
-    // Dropped last: the others have tasks in it.
+    // Dropped last: the other fields have tasks in the runtime.
     client: Client,
     context: Context,
     fleet: String,
@@ -82,8 +82,9 @@ pub struct Nats {
 }
 
 impl Nats {
-    /// Connects to the log of a fleet. `servers`: the address of a server, or those of several, with commas between them; one that
-    /// answers is enough. The name may have letters, digits, `-` and `_`; the log is made where it is missing.
+    /// Connects to the log of a fleet. `servers` has the address of a server, or several addresses separated by commas;
+    /// one server that answers is enough. The name `fleet` may have letters, digits, `-` and `_`. Creates the log if it
+    /// does not exist.
     ///
     /// # Errors
     /// The name has other characters, or no server answers at these addresses.
@@ -107,8 +108,8 @@ impl Nats {
         Ok(Self { client, context, fleet: fleet.to_owned(), options, partitions, snapshots, runtime })
     }
 
-    /// Calls `change` with the bytes of the newest snapshot of a partition, at least its first half a megabyte. Returns `false` if there
-    /// is none. For tests of damaged snapshots.
+    /// Calls `change` with the bytes of the newest snapshot of a partition, or of its first 512 KiB if it is longer.
+    /// Returns `false` if the partition has no snapshot. For tests of damaged snapshots.
     ///
     /// # Errors
     /// The server does not answer.
@@ -116,8 +117,8 @@ impl Nats {
         self.with_slots(async |slots| slots.damage(partition, change).await)
     }
 
-    /// `true` if each server that keeps the records and snapshots of a partition has all of them: none is missing, and none is behind
-    /// the others. A cluster of three may lose a server then.
+    /// Returns `true` if each server that keeps the records and snapshots of a partition has all of them: no server is
+    /// down, and none is behind the others. A cluster of three may then lose a server.
     ///
     /// # Errors
     /// No server answers now.
@@ -132,7 +133,8 @@ impl Nats {
         self.runtime.block_on(limited).unwrap_or_else(|_| Err(LogError::Unreachable("no answer in time".to_owned())))
     }
 
-    /// Does something with the stream of a partition, which is made where it is missing. After a failure it is looked up again.
+    /// Calls `does` with the stream of a partition, and creates the stream if it does not exist. After a failure the
+    /// next call looks the stream up again.
     fn with<R>(
         &self,
         partition: PartitionId,
@@ -169,7 +171,7 @@ impl Nats {
         format!("{}.log.{at}", self.fleet)
     }
 
-    /// Does something with the snapshots.
+    /// Calls `does` with the snapshots.
     fn with_slots<R>(&self, does: impl AsyncFnOnce(&mut Slots) -> Result<R, LogError>) -> Result<R, LogError> {
         let mut snapshots = lock(&self.snapshots);
         let known = snapshots.take();
@@ -224,7 +226,7 @@ fn unreachable(error: impl Display) -> LogError {
     LogError::Unreachable(error.to_string())
 }
 
-/// `true` if each server of a stream has all of its messages.
+/// Returns `true` if each server of a stream has all of its messages.
 async fn has_all_copies(stream: &mut stream::Stream) -> Result<bool, LogError> {
     let info = stream.info().await.map_err(unreachable)?;
     let Some(cluster) = &info.cluster else { return Ok(true) };
@@ -234,7 +236,7 @@ async fn has_all_copies(stream: &mut stream::Stream) -> Result<bool, LogError> {
         && cluster.replicas.iter().all(|peer| peer.current && !peer.offline))
 }
 
-// No method leaves a half-done change behind.
+// A poisoned lock is ignored, because no method leaves a half-done change behind.
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -11,10 +11,10 @@ use super::unreachable;
 use crate::id::Position;
 use crate::log::LogError;
 
-/// The server forgets a consumer that reads nothing for this time.
+/// The time after which the server removes a consumer that reads nothing.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// A stream, and the place up to which it was read.
+/// The stream of a partition, and the position up to which it was read.
 pub struct Reader {
     stream: Stream,
     /// The consumer, and the position of the next record that it delivers.
@@ -26,7 +26,7 @@ impl Reader {
         Self { stream, consumer: None }
     }
 
-    /// As [`Log::read`](crate::log::Log::read).
+    /// Reads records, as [`Log::read`](crate::log::Log::read).
     pub async fn read(&mut self, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
         // The consumer is kept only if nothing went wrong. Otherwise it is not known which record it delivers next.
         let consumer = match self.consumer.take() {
@@ -48,8 +48,8 @@ impl Reader {
         Ok(records)
     }
 
-    /// Reads one record after the other from the leader of the stream. A consumer reads from any server of a cluster. A
-    /// server that was down can lack acknowledged records, so a gap does not show that records were trimmed.
+    /// Reads the records one by one from the leader of the stream. A consumer may read from another server, which can
+    /// lack acknowledged records after it was down: a gap in its records does not prove that records were trimmed.
     async fn read_from_leader(&mut self, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
         let state = &self.stream.info().await.map_err(unreachable)?.state;
         if from < state.first_sequence {
@@ -64,7 +64,7 @@ impl Reader {
         Ok(records)
     }
 
-    /// A consumer that delivers the record at a position first.
+    /// Makes a consumer whose first record is the one at a position.
     async fn begin(&mut self, from: Position) -> Result<Consumer<Config>, LogError> {
         let first = self.stream.info().await.map_err(unreachable)?.state.first_sequence;
         if from < first {
@@ -81,19 +81,19 @@ impl Reader {
         self.stream.create_consumer(config).await.map_err(unreachable)
     }
 
-    /// The number of records that were not trimmed.
+    /// Returns the number of records that were not trimmed.
     pub async fn records(&mut self) -> Result<u64, LogError> {
         Ok(self.stream.info().await.map_err(unreachable)?.state.messages)
     }
 
-    /// As [`Nats::has_all_copies`](super::Nats::has_all_copies).
+    /// Checks the copies of the records, as [`Nats::has_all_copies`](super::Nats::has_all_copies).
     pub async fn has_all_copies(&mut self) -> Result<bool, LogError> {
         super::has_all_copies(&mut self.stream).await
     }
 
-    /// Forgets the records before a position.
+    /// Removes the records before a position.
     pub async fn trim(&mut self, before: Position) -> Result<(), LogError> {
-        // The server takes the first position for no position at all, and would forget everything.
+        // The server would take the position 1 for no position, and remove all records.
         if before <= 1 {
             return Ok(());
         }

@@ -1,7 +1,8 @@
-//! Snapshots: two places for each partition, of which a new snapshot takes that of the older one.
+//! Snapshots: two slots for each partition; a new snapshot replaces the older one.
 //!
-//! A snapshot is larger than a message may be, so it lies in pieces, each the last message of a subject of its own. The position
-//! stands in each piece: pieces of two snapshots, from a writer that died, are no snapshot.
+//! A snapshot can be larger than the largest message, so it is stored in pieces, each the last message of its own
+//! subject. Each piece names the position of its snapshot, so pieces of two snapshots, left by a writer that died, are
+//! detected.
 
 use async_nats::jetstream::Context;
 use async_nats::jetstream::stream::{self, LastRawMessageErrorKind, StorageType, Stream};
@@ -11,9 +12,9 @@ use super::unreachable;
 use crate::id::{PartitionId, Position};
 use crate::log::LogError;
 
-/// The bytes of a piece. By default, a server takes messages of 1 MB.
+/// The size of a piece, in bytes. By default, a server accepts messages of 1 MB.
 const PIECE: usize = 512 << 10;
-/// The most pieces: 2 GB. More than that is damage.
+/// The maximum number of pieces (2 GiB). A greater number is a sign of damage.
 const MOST_PIECES: u32 = 4096;
 
 /// The stream with the snapshots of a fleet.
@@ -27,14 +28,14 @@ pub struct Slots {
 #[derive(Serialize, Deserialize)]
 struct Piece<'b> {
     at: Position,
-    /// How many there are.
+    /// The number of pieces of the snapshot.
     pieces: u32,
     #[serde(borrow)]
     bytes: &'b [u8],
 }
 
 impl Slots {
-    /// Opens the stream, which is made where it is missing.
+    /// Opens the stream, and creates it if it does not exist.
     pub async fn open(context: &Context, fleet: &str, replicas: usize) -> Result<Self, LogError> {
         let config = stream::Config {
             name: format!("{fleet}-snapshots"),
@@ -48,21 +49,21 @@ impl Slots {
         Ok(Self { context: context.clone(), stream, fleet: fleet.to_owned() })
     }
 
-    /// As [`Nats::has_all_copies`](super::Nats::has_all_copies).
+    /// Checks the copies of the snapshots, as [`Nats::has_all_copies`](super::Nats::has_all_copies).
     pub async fn has_all_copies(&mut self) -> Result<bool, LogError> {
         super::has_all_copies(&mut self.stream).await
     }
 
-    /// Keeps a snapshot in the place of the older one.
+    /// Stores a snapshot in the slot of the older one.
     pub async fn save(&self, partition: PartitionId, at: Position, snapshot: &[u8]) -> Result<(), LogError> {
         let positions = [self.position(partition, 0).await?, self.position(partition, 1).await?];
         let slot = usize::from(positions[0] > positions[1]);
-        // This snapshot is kept already, or it is older than both.
+        // This snapshot is stored already, or it is older than the stored ones.
         if positions.contains(&Some(at)) || positions[slot].is_some_and(|older| older > at) {
             return Ok(());
         }
         let pieces = snapshot.len().div_ceil(PIECE).max(1);
-        // The first piece is written last: with it, the snapshot is whole.
+        // The first piece is written last, because it completes the snapshot.
         for nth in (0..pieces).rev() {
             let bytes = &snapshot[nth * PIECE..snapshot.len().min((nth + 1) * PIECE)];
             self.write(partition, slot, nth, &Piece { at, pieces: pieces as u32, bytes }).await?;
@@ -70,7 +71,7 @@ impl Slots {
         Ok(())
     }
 
-    /// The snapshots, the newest first.
+    /// Returns the snapshots, the newest first.
     pub async fn read(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError> {
         let mut found = Vec::new();
         for slot in 0..2 {
@@ -90,7 +91,7 @@ impl Slots {
         Ok(found.into_iter().map(|(_, bytes)| bytes).collect())
     }
 
-    /// Changes the bytes of the newest snapshot, up to the end of its first piece; `false` if there is none.
+    /// Changes the bytes of the first piece of the newest snapshot; returns `false` if the partition has no snapshot.
     pub async fn damage(&self, partition: PartitionId, change: impl FnOnce(&mut [u8])) -> Result<bool, LogError> {
         let positions = [self.position(partition, 0).await?, self.position(partition, 1).await?];
         let slot = usize::from(positions[1] > positions[0]);
@@ -111,7 +112,8 @@ impl Slots {
         Ok(self.piece(partition, slot, 0).await?.map(|(at, ..)| at))
     }
 
-    /// A piece, with its position and the number of all pieces; `None` if there is none.
+    /// Returns the position of the snapshot, the number of its pieces and the bytes of a piece; `None` if the piece
+    /// does not exist.
     async fn piece(
         &self,
         partition: PartitionId,
