@@ -1,7 +1,7 @@
-// All that a person can do, by name and key: menus, the palette and the keyboard use this list.
+// All actions of the user, with names and keys. Menus, the palette and the keyboard use this list.
 //
-// To add one: an entry in the list of its subject in `actions/`. `where` is the panel whose focus its keys need; without it they
-// work everywhere.
+// To add an action, add an entry to the list of its subject in `actions/`. `where` is the panel that must have the
+// focus for its keys; without `where` the keys work everywhere.
 
 import type { Action, Where } from "./actions/action";
 import { edits } from "./actions/edit";
@@ -16,17 +16,17 @@ export type { Action, Where } from "./actions/action";
 
 export const actions: Action[] = [...ofFiles, ...edits, ...menus, ...walks, ...panels, ...watches, ...simulates];
 
-/** The action of a key press, by the panel with the focus. */
+/** Returns the action of a key press, by the panel with the focus. */
 export function pressed(event: KeyboardEvent, where: Where | undefined): Action | undefined {
   const parts = [event.ctrlKey || event.metaKey ? "Ctrl" : "", event.altKey ? "Alt" : "", event.shiftKey ? "Shift" : ""];
   const key = event.key === " " ? "Space" : event.key.length === 1 ? event.key.toUpperCase() : event.key;
   const named = (key: string) => [...parts.filter((part) => part !== ""), key].join("+");
-  // Some keys are those of a simulation, or of a watched game: of several actions, the one that can be done.
+  // Some keys belong to several actions, of a simulation and of a watched game: take the action that can be done.
   const find = (name: string) => {
     const all = actions.filter((action) => action.keys.includes(name) && (action.where === undefined || action.where === where));
     return all.find((action) => action.can()) ?? all[0];
   };
-  // With Shift, the keys of digits give other signs, which differ by keyboard.
+  // With Shift, the keys of digits give other characters, which differ by keyboard.
   const digit = /^Digit([0-9])$/.exec(event.code)?.[1];
   return find(named(key)) ?? (digit === undefined ? undefined : find(named(digit)));
 }

@@ -1,6 +1,6 @@
-// The address: the secret of the link, which leaves it at once, and the file that the link names; then the view, so that loading
-// the page again shows the same.
-// All of it is in the fragment, which the browser sends nowhere.
+// The address of the page. At first it has the secret of the link, which is removed at once, and the file that the link
+// names; then it has the view, so that reloading the page shows the same. All of it is in the fragment, which the
+// browser does not send.
 
 import { effect } from "@preact/signals";
 import { bookmarks } from "./bookmarks";
@@ -8,10 +8,11 @@ import { places, sight } from "./canvas/sight";
 import { open, selected, tabs } from "./state";
 import { restore } from "./told";
 
-/** Does the address have the secret of a link? */
+/** Returns `true` if the address has the secret of a link. */
 export const isLink = () => /^#[0-9a-f]{32}(&|$)/.test(location.hash);
 
-/** The secret, and whether the page begins with its first steps. Both are kept for the tab, so that it can be loaded again. */
+/** Returns the secret, and whether the page begins with the first steps. Both are kept for the tab, so that the page
+ *  can be reloaded. */
 export function given(): { secret: string; steps: boolean } {
   const [secret = "", ...words] = location.hash.slice(1).split("&");
   if (isLink()) {
@@ -25,10 +26,10 @@ export function given(): { secret: string; steps: boolean } {
   return { secret: sessionStorage.getItem("secret") ?? "", steps: sessionStorage.getItem("steps") !== null };
 }
 
-/** Between two changes of the address, in milliseconds: browsers refuse very many. */
+/** The minimum time between two changes of the address, in milliseconds: browsers refuse too many changes. */
 const REST = 300;
 
-/** Takes the view of an address. What the folder does not have is left out later. */
+/** Restores the view of an address. Parts that the folder does not have are dropped later. */
 function read(view: URLSearchParams): void {
   const path = view.get("open");
   if (path === null) return;
@@ -39,13 +40,13 @@ function read(view: URLSearchParams): void {
   bookmarks.value = new Map(marks.filter((mark) => mark !== null).map(([, number, at, file]) => [Number(number), { file: file!, at: at! }]));
 }
 
-/** The view as an address. */
+/** Returns the view as an address. */
 function view(): string {
   const view = new URLSearchParams({ open: open.value ?? "" });
   if (selected.value !== undefined) view.set("at", selected.value);
   tabs.value.forEach((tab) => view.append("tab", tab));
   const { x, y, scale, fits } = sight.value ?? {};
-  // A tree that fits is shown so whatever the size of the window is then.
+  // A tree that fits is shown as a whole again, whatever the size of the window is by then.
   if (x !== undefined && !fits) view.set("sight", [x, y, scale].map((part) => Number(part!.toFixed(3))).join(" "));
   bookmarks.value.forEach(({ file, at }, number) => view.append("mark", `${number} ${at} ${file}`));
   return view.toString();

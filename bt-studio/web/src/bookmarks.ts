@@ -1,4 +1,5 @@
-// Bookmarks 1 to 9: elements that a key leads to. They follow their elements when rows come and go before them.
+// Bookmarks 1 to 9: elements to which a key goes. A bookmark follows its element when rows before it are added or
+// removed.
 
 import { signal } from "@preact/signals";
 
@@ -9,7 +10,7 @@ export interface Bookmark {
 
 export const bookmarks = signal<ReadonlyMap<number, Bookmark>>(new Map());
 
-/** Sets a bookmark; at the element that it is at already it is removed. */
+/** Sets a bookmark; removes it if it is at that element already. */
 export function setBookmark(number: number, mark: Bookmark): boolean {
   const all = new Map(bookmarks.value);
   const old = all.get(number);
@@ -20,13 +21,13 @@ export function setBookmark(number: number, mark: Bookmark): boolean {
   return !same;
 }
 
-/** The number of the bookmark at an element. */
+/** Returns the number of the bookmark at an element. */
 export function bookmarkAt(file: string | undefined, at: string): number | undefined {
   for (const [number, mark] of bookmarks.value) if (mark.file === file && mark.at === at) return number;
   return undefined;
 }
 
-/** The rows of a file have changed. A bookmark whose row is gone is removed. */
+/** Moves the bookmarks of a file with its rows. A bookmark whose row no longer exists is removed. */
 export function moveBookmarks(file: string, move: (at: string) => string | undefined): void {
   const all = new Map(bookmarks.value);
   for (const [number, mark] of bookmarks.value) {

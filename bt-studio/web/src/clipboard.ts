@@ -1,15 +1,16 @@
-// The clipboard holds our JSON as text, so that it can be pasted from and to files.
+// The clipboard holds elements in our JSON as text, so that they can be pasted from and to files.
 
 import { command } from "./command";
 import { ranges } from "./pointer";
 import { branches } from "./rows";
 import { chosen, file, say, selected, shown } from "./state";
 
-/** The text of the selected element; of several, a list of them. */
+/** Returns the text of the selected element; for several elements, the text of a list. */
 export function copy(): string | undefined {
   const document = shown.value;
   if (document === undefined || !document.readable || chosen.value.length === 0) return undefined;
-  // An element inside another selected one is copied with it. In a flat list those in an element are items of their own.
+  // An element inside another selected one is copied with it. In a flat list, the descendants of an element are
+  // separate items.
   const all = branches(chosen.value, file.value?.kind === "mosaic");
   const found = ranges(document.text, all);
   const texts = all.filter((at) => found.has(at)).map((at) => document.text.slice(...found.get(at)!));
@@ -22,7 +23,7 @@ export function remove(): void {
   else if (selected.value !== undefined) void command({ type: "remove", at: selected.value });
 }
 
-/** Puts what was copied into the selected element, or behind it. */
+/** Pastes the copied elements into the selected element, or after it. */
 export function paste(text: string): void {
   if (selected.value !== undefined && text !== "") void command({ type: "put", at: selected.value, how: "near", item: text });
 }

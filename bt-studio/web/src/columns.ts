@@ -1,19 +1,19 @@
-// The columns beside the canvas: each can be narrowed and closed. The panel below it can be higher or lower. The browser keeps their
-// sizes.
+// The sizes of the columns beside the canvas, which can also be closed, and of the panel below the canvas. The browser
+// keeps these sizes.
 
 import { effect, type Signal, signal } from "@preact/signals";
 
 export interface Column {
-  /** In pixels; that of the style without one. */
+  /** The width in pixels; without it, the width of the style. */
   width?: number;
   isClosed?: boolean;
 }
 
 export type Side = "side" | "form";
 
-/** A column that is dragged to less than this is closed, in pixels. */
+/** The width, in pixels, below which a dragged column is closed. */
 const LEAST = 110;
-/** The part of the window that a column takes at most. */
+/** The largest width of a column, as a part of the window. */
 const MOST = 0.6;
 
 const key = (side: Side) => `column-${side}`;
@@ -26,33 +26,34 @@ function kept(side: Side): Column {
   }
 }
 
-/** Files and outline; the fields. */
+/** The columns: `side` with files and outline, `form` with the fields. */
 export const columns: Record<Side, Signal<Column>> = { side: signal(kept("side")), form: signal(kept("form")) };
 
-/** Gives a column another width, and closes it if that is too little: it has its width of `before` when it is shown again. */
+/** Sets the width of a column; closes the column if the width is too small. A closed column gets its width in `before`
+ *  when it is shown again. */
 export function resize(side: Side, width: number, before = columns[side].peek()): void {
   columns[side].value = width < LEAST ? { ...before, isClosed: true } : { width: Math.min(width, MOST * innerWidth) };
 }
 
-/** Gives a column the width of the style. */
+/** Resets a column to the width of the style. */
 export const reset = (side: Side) => void (columns[side].value = {});
 
 export const turn = (side: Side) => void (columns[side].value = { ...columns[side].value, isClosed: columns[side].value.isClosed !== true });
 
-/** Opens a column that is closed: something in it gets the keyboard. */
+/** Opens a closed column, because one of its fields gets the focus. */
 export function reopen(side: Side): void {
   if (columns[side].peek().isClosed === true) turn(side);
 }
 
-/** The least height of the panel below the canvas, in pixels, and the part of the window that it takes at most. */
+/** The least height of the panel below the canvas, in pixels, and its largest height as a part of the window. */
 const [LOWEST, HIGHEST] = [140, 0.8];
 
-/** The height of the panel of a simulation or of a watched game in pixels; that of the style without one. */
+/** The height of the panel of a simulation or of a watched game, in pixels; `undefined` for the height of the style. */
 export const bottom = signal<number | undefined>(Number(localStorage.getItem("bottom")) || undefined);
 
 export const heighten = (height: number) => void (bottom.value = Math.max(LOWEST, Math.min(height, HIGHEST * innerHeight)));
 
-/** Shows the columns and the panel as they are, and keeps them. */
+/** Applies the sizes of the columns and the panel to the page, and stores them. */
 export function follow(): void {
   effect(() => {
     if (bottom.value === undefined) document.body.style.removeProperty("--bottom");

@@ -1,5 +1,5 @@
-// Changes of files. Each goes to the file that was shown when its key was pressed, behind all changes before it: a command on an
-// older version would be refused.
+// Changes of files. Each change applies to the file that was shown when its key was pressed, and is sent after all
+// earlier changes are answered: a command on an older version would be refused.
 
 import { signal } from "@preact/signals";
 import type { Command, Document, Value } from "./messages";
@@ -8,37 +8,39 @@ import { isAway, present } from "./presence";
 import { ask, attempt, open, say } from "./state";
 import { close, documentOf } from "./tabs";
 
-/** A command that waits for its turn, and its file. Its pointers follow their rows; without a command its row is gone. */
+/** A command that waits for its turn, and its file. The pointers of the command follow their rows; `command` is
+ *  `undefined` if the row no longer exists. */
 export interface Waiting {
   file: string;
   command: Command | undefined;
-  /** The message if its row is gone. */
+  /** The message if the row no longer exists. */
   gone?: string;
 }
 
 const waiting = new Set<Waiting>();
 
-/** A command waits from now on; `send` ends it. */
+/** Adds a waiting command; `send` removes it. */
 export function wait<One extends Waiting>(one: One): One {
   waiting.add(one);
   return one;
 }
 
-/** The rows of a file have changed. */
+/** Moves the pointers of waiting commands with the rows of a file. */
 export function moveWaiting(file: string, move: (at: string) => string | undefined): void {
   for (const one of waiting) {
     if (one.file === file && one.command !== undefined) one.command = moved(one.command, move);
   }
 }
 
-/** The server has come back with this text of a file, which had another one before. Letters go on to the value that they were
- *  typed into. If it is another one by now, they are given up: nobody knows where they belong. */
+/** Handles the text `now` of a file from a server that has come back; the text was `before`. Waiting letters still
+ *  apply to the value into which they were typed. If that value has changed, they are discarded, because their place is
+ *  unknown. */
 export function meetAgain(file: string, before: Document, now: Document, move: (at: string) => string | undefined): void {
   const own = [...waiting].filter((one) => one.file === file);
   const given = own.flatMap(({ command }) => (command?.type === "set" ? [command] : []));
   const known = (at: string, to: string) => {
     const [old, next] = [valueAt(before, at), valueAt(now, to)];
-    // The answer to the last letters may have been lost, not the letters.
+    // Perhaps only the answer to the last letters was lost, and the file has the letters.
     return old === next || given.some((command) => command.at === at && next !== undefined && forms(command.value).includes(next));
   };
   for (const one of own) {
@@ -49,7 +51,7 @@ export function meetAgain(file: string, before: Document, now: Document, move: (
   }
 }
 
-/** The value at a pointer, in one form for each value. */
+/** Returns the value at a pointer, in a normal form. */
 function valueAt(document: Document, at: string): string | undefined {
   const place = document.readable ? ranges(document.text, [at]).get(at) : undefined;
   return place === undefined ? undefined : form(document.text.slice(...place));
@@ -63,7 +65,7 @@ function form(json: string): string {
   }
 }
 
-/** The forms that a value may have in a file: what is typed is a text, or JSON. */
+/** Returns the forms that a typed value may have in a file: a text, or JSON. */
 function forms(value: Value): string[] {
   if (value.type === "absent") return [];
   return value.type === "json" ? [form(value.text)] : [form(value.text), JSON.stringify(value.text)];
@@ -83,23 +85,23 @@ function moved(command: Command, move: (at: string) => string | undefined): Comm
 /** Settles when all changes have been answered. */
 let changes: Promise<unknown> = Promise.resolve();
 
-/** Settles when all changes so far have been answered: a save before them would not have them. */
+/** Settles when all changes so far have been answered: an earlier save would not include them. */
 export const settled = () => changes;
 
 /** The number of changes that have not been answered. */
 const underway = signal(0);
 
-/** Is a change on its way? There may be more to undo than the list of files says. */
+/** Returns `true` while a change is pending: then there may be more to undo than the list of files shows. */
 export const isChanging = () => underway.value > 0;
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Settles when the last change that is no typing has been answered; another promise after each of them. */
+/** Settles when the last change other than typing has been answered; each such change has its own promise. */
 export const lastChange = () => last;
 
 let turns = 0;
 
-/** Is a step back or forth on its way? */
+/** Returns `true` while an undo or redo is pending. */
 export const isTurning = () => turns > 0;
 
 function follow<Answer>(answered: Promise<Answer>): Promise<Answer> {
@@ -109,7 +111,7 @@ function follow<Answer>(answered: Promise<Answer>): Promise<Answer> {
   return answered;
 }
 
-/** Takes steps of a file back if `by` is negative, or does them again. */
+/** Undoes steps of a file if `by` is negative, else redoes them. */
 export function travel(file: string, by: number): void {
   if (refuses()) return;
   turns++;
@@ -131,19 +133,20 @@ export function rename(file: string, at: string, word: string, to: string): Prom
 /** Settles when all letters so far have been answered. */
 let typing: Promise<unknown> = Promise.resolve();
 
-/** Letters wait for their turn, behind the last change and all letters before them; then they are sent. */
+/** Sends letters after the last change and all earlier letters are answered. */
 export function letters(sent: () => Promise<void>): void {
-  // A fault of one stretch stops no other one.
+  // An error in one stretch does not stop later stretches.
   typing = follow(Promise.all([typing, last]).then(sent).catch((error: unknown) => say(String(error), true)));
 }
 
-/** Only letters wait for a server that is gone: nobody sees what another change would do. */
+/** Refuses changes without a connection; returns `true` if so. Only letters wait for the server, because the effect of
+ *  another change could not be shown. */
 export function refuses(): boolean {
   if (isAway()) say("no connection to the studio's server: nothing was changed", true);
   return isAway();
 }
 
-/** Do letters wait for the server? */
+/** Returns `true` if letters wait for the server. */
 export const isWaiting = () => isAway() && isChanging();
 
 /** Changes the file that is shown now. */
@@ -156,8 +159,9 @@ export function command(command: Command): Promise<boolean> {
   return answered;
 }
 
-/** Sends a command whose turn has come. If another page or program was faster, its pointers follow the rows, and it is sent again.
- *  Letters are sent again too if the connection was lost: the same value once more changes nothing. */
+/** Sends a command whose turn has come. If another page or program has changed the file first, the pointers follow
+ *  their rows, and the command is sent again. Letters are sent again also after a lost connection: setting the same
+ *  value twice is harmless. */
 export async function send(one: Waiting, typing: number | null): Promise<boolean> {
   try {
     for (;;) {
@@ -172,7 +176,8 @@ export async function send(one: Waiting, typing: number | null): Promise<boolean
   }
 }
 
-/** The end of a command: `stale`: the file has another text by now, and the page has it; `lost`: letters whose answer is lost. */
+/** The outcome of a command. `stale`: the file has a newer text, which the page has received. `lost`: the answer to
+ *  letters was lost. */
 export type Outcome = "done" | "refused" | "stale" | "lost";
 
 /** Sends a command on the text that is shown. */
@@ -187,7 +192,7 @@ export async function sendOnce(file: string, command: Command, typing: number | 
   return "refused";
 }
 
-/** Closes a tab behind the changes that are on their way to it. */
+/** Closes a tab after its pending changes are answered. */
 export function closeTab(file: string): void {
   if (isChanging()) void settled().then(() => close(file));
   else close(file);

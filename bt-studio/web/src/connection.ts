@@ -1,13 +1,13 @@
-// The socket to the server: requests with answers, messages without, and connecting again.
+// The socket to the server: requests with answers, messages without answers, and reconnection.
 
 import type { Ask, Tell } from "./messages";
 
-/** Why a request was refused. */
+/** The reason why a request was refused. */
 export class Refused extends Error {
   constructor(
     message: string,
     readonly stale: boolean,
-    /** Is it unknown whether it was carried out, or was it not even sent, because the connection is lost? */
+    /** `true` if the connection was lost, so that the request was not sent, or its outcome is unknown. */
     readonly lost = false,
   ) {
     super(message);
@@ -16,7 +16,7 @@ export class Refused extends Error {
 
 type Waiting = { done: () => void; failed: (why: Refused) => void };
 
-/** Between two attempts to connect, in milliseconds. */
+/** The time between two attempts to connect, in milliseconds. */
 const AGAIN = 1000;
 
 export class Connection {
@@ -24,7 +24,7 @@ export class Connection {
   private waiting = new Map<number, Waiting>();
   private next = 1;
 
-  /** `told` takes every message; `connected` says whether there is a server. */
+  /** Connects to the server. `told` is called with every message, `connected` with the state of the connection. */
   constructor(
     private token: string,
     private readonly told: (tell: Tell) => void,
@@ -33,7 +33,7 @@ export class Connection {
     this.connect();
   }
 
-  /** Asks; resolves when it is carried out. Answers come in the order of the requests. */
+  /** Sends a request; resolves when it is executed. Answers come in the order of the requests. */
   ask(ask: Ask): Promise<void> {
     if (this.socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refused("the studio's server does not answer", false, true));
@@ -44,7 +44,7 @@ export class Connection {
     return answer;
   }
 
-  /** Shows another secret from the next attempt on: that of a server that was started anew. */
+  /** Uses another secret from the next attempt on: that of a restarted server. */
   renew(token: string): void {
     this.token = token;
     this.socket?.close();

@@ -1,4 +1,4 @@
-// Elements that are dragged to another place, in the outline and on the canvas.
+// Drags elements to another place, in the outline and on the canvas.
 
 import { signal } from "@preact/signals";
 import { command } from "./command";
@@ -6,19 +6,20 @@ import type { How } from "./messages";
 import { isWithin } from "./rows";
 import { chosen } from "./state";
 
-/** An element under the pointer, and how far down in it the pointer is, from 0 to 1. */
+/** An element under the pointer, and the vertical position of the pointer in it, from 0 to 1. */
 export interface Under {
   at: string;
   part: number;
 }
 
-/** Where what is dragged would go. */
+/** The place where the dragged elements would be dropped. */
 export const dropping = signal<{ at: string; how: How } | undefined>(undefined);
 
-/** How far the pointer has to go before something is dragged, in pixels. */
+/** The distance that the pointer must move before a drag begins, in pixels. */
 const NEAR = 5;
 
-/** Follows the pointer from a press on an element until it is let go. `still`: it was let go where it was pressed. */
+/** Follows the pointer from a press on an element until the release. Calls `still` if the pointer is released where it
+ *  was pressed. */
 export function drag(press: PointerEvent, at: string, under: (x: number, y: number) => Under | undefined, still?: () => void): void {
   const items = chosen.value.includes(at) ? chosen.value : [at];
   let far = false;
@@ -53,7 +54,8 @@ export function drag(press: PointerEvent, at: string, under: (x: number, y: numb
   addEventListener("keydown", key, true);
 }
 
-/** Before the upper quarter of an element, behind the lower one, or into it; never into what is dragged. */
+/** Returns the place of a drop: before the element in its upper quarter, after it in its lower quarter, else into it;
+ *  `undefined` for a dragged element and its descendants. */
 function place(items: string[], under: Under | undefined): { at: string; how: How } | undefined {
   if (under === undefined || isWithin(under.at, new Set(items))) return undefined;
   return { at: under.at, how: under.part < 0.25 ? "before" : under.part > 0.75 ? "after" : "child" };

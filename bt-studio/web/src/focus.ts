@@ -1,5 +1,5 @@
-// The panel with the keyboard. It moves at once: what is typed next belongs there. A field keeps the keyboard until the user
-// leaves it.
+// The panel with the focus. The focus moves at once, because the next letters belong there. A field keeps the focus
+// until the user leaves it.
 
 import { EditorView } from "@codemirror/view";
 import { reopen } from "./columns";
@@ -9,22 +9,23 @@ type Panel = "tree" | "form" | "insert" | "json" | "simulate" | "watch";
 
 const INPUT = ".cm-content, input, select";
 
-/** How often an element has got the focus. */
+/** The number of moves of the focus. */
 let moves = 0;
 document.addEventListener("focusin", () => moves++, true);
 
 const panelOf = (panel: Panel) => document.querySelector<HTMLElement>(`[data-focus=${panel}]`);
 
-/** Does the user type into a field outside of a panel? */
+/** Returns `true` if the user types into a field outside of a panel. */
 export function isTypingOutside(panel: Panel): boolean {
   const element = document.activeElement;
   return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
 }
 
-/** Goes to the first argument of the selected element, else to the field for all arguments, or to the one that names it. */
+/** Goes to the first argument of the selected element, else to the field for all arguments, else to the field with its
+ *  name. */
 export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"]) :is(${INPUT})`) ?? naming());
 
-/** The fields that name an element, the one that a node has besides its kind first. */
+/** The fields that name an element; the name of a node besides its kind comes first. */
 export const NAMES = ["name", "tree", "machine", "state", "group"];
 
 /** Goes to the field that names the selected element, or to its first field. */
@@ -35,11 +36,11 @@ const naming = () => NAMES.map((name) => panelOf("form")?.querySelector<HTMLElem
 /** Goes to the first field of the selected element. */
 export const focusForm = () => whenDrawn(() => undefined);
 
-/** The guards, decorators or services of a kind that the form shows. */
+/** Returns the guards, decorators or services of a kind that the form shows. */
 const added = (word: string) => [...(panelOf("form")?.querySelectorAll<HTMLElement>(`[data-attribute=${word}]`) ?? [])];
 
-/** Something of this kind will be added to the selected element: the returned function goes to its first field as soon as the form
- *  shows it, unless the user goes elsewhere. */
+/** Prepares for an attribute of this kind that will be added to the selected element: the returned function goes to its
+ *  first field as soon as the form shows it, unless the user goes elsewhere. */
 export function focusAdded(word: string): () => void {
   reopen("form");
   const [before, at] = [added(word).length, selected.peek()];
@@ -55,7 +56,7 @@ export function focusAdded(word: string): () => void {
   return look;
 }
 
-/** Goes to a field as soon as the form is that of the selected element, unless the user goes elsewhere. */
+/** Goes to a field as soon as the form shows the selected element, unless the user goes elsewhere. */
 function whenDrawn(wanted: () => HTMLElement | null | undefined): void {
   reopen("form");
   const [at, from] = [selected.peek(), document.activeElement];
@@ -83,8 +84,8 @@ export function focus(panel: Panel): void {
   (inner ?? element)?.focus();
 }
 
-/** Goes to a panel in the next frame, unless the keyboard has gone elsewhere by then: for a panel that is not drawn yet, or when
- *  the browser moves the focus itself at the press of a button. */
+/** Goes to a panel in the next frame, unless the focus has moved by then: for a panel that is not drawn yet, or when
+ *  the browser itself moves the focus at the press of a button. */
 export function focusSoon(panel: Panel): void {
   const before = moves;
   requestAnimationFrame(() => moves === before && focus(panel));

@@ -1,11 +1,11 @@
-// To the place of a problem: its element, or its letters in the text of a file.
+// Goes to the place of a problem: its element, or its letters in the text of a file.
 
 import type { ProblemView } from "./messages";
 import { select } from "./selection";
 import { json, onlyText, open, selected, sought } from "./state";
 import { show } from "./tabs";
 
-/** The problem that was gone to last: F8 goes on from it. */
+/** The last problem that was shown: F8 continues from it. */
 let last: string | undefined;
 
 const key = ({ file, line, column, message }: ProblemView) => [file ?? open.value, line, column, message].join(":");
@@ -26,7 +26,7 @@ export function toLetters(file: string, letters: [number, number]): void {
   sought.value = { file, letters };
 }
 
-/** The index of the problem that is shown now; -1: none is. */
+/** Returns the index of the current problem; -1 without one. */
 export function present(problems: ProblemView[]): number {
   const isLast = (problem: ProblemView) => key(problem) === last && (problem.at === null || problem.at === selected.value);
   const index = problems.findIndex(isLast);

@@ -84,7 +84,7 @@ document.addEventListener("keydown", (event) => {
   const target = event.target as HTMLElement;
   if (target.closest("dialog") !== null) return;
   const action = pressed(event, target.closest("[data-focus=tree]") !== null ? "tree" : undefined);
-  // The browser tells of its own keys for the clipboard by other events.
+  // The browser reports its own keys for the clipboard by other events.
   if (action === undefined || action.native || event.defaultPrevented) return;
   event.preventDefault();
   if (action.can()) action.run();
@@ -101,13 +101,13 @@ effect(() => void document.body.classList.toggle("with-usages", named.value !== 
 effect(() => void document.body.classList.toggle("with-watch", watched.value !== undefined && simulation.value === undefined));
 keepColumns();
 render(<Page />, document.body);
-// The keyboard begins in the tree.
+// The focus begins in the tree.
 effect(() => {
   if (shown.value !== undefined && document.activeElement === document.body && document.querySelector("dialog[open]") === null) focus("tree");
 });
 // Letters that wait for the server would be lost with the page.
 addEventListener("beforeunload", (event) => isWaiting() && event.preventDefault());
-// The link of a server that was started anew at the same address.
+// Takes the link of a restarted server at the same address.
 addEventListener("hashchange", () => isLink() && renew(given().secret));
 const { secret, steps } = given();
 follow(steps);

@@ -1,17 +1,18 @@
-// Pointers that follow their rows when rows come and go before them.
+// Pointers that follow their rows when earlier rows are added or removed.
 
 import type { RowView, Splice } from "./messages";
 
 type Move = (at: string) => string | undefined;
 
-/** The place of a pointer after a change of the rows from `old` to `now`; `undefined`: its row is gone. A pointer in a row
- *  follows that row. A text that is no JSON for a moment has no rows: then pointers stay. */
+/** Returns the function that moves pointers after a change of the rows from `old` to `now`; it returns `undefined` if
+ *  the row no longer exists. A pointer inside a row follows that row. A text that is temporarily no JSON has no rows:
+ *  pointers then stay. */
 export function mover(old: RowView[], change: Splice<RowView>, now: RowView[]): Move {
   return change.remove === 0 && change.insert.length === 0 ? (at) => at : along(old, change, now);
 }
 
-/** The place of a pointer in a text that has come instead of another one, while nobody told the changes between them. The rows
- *  that are the same at both ends are known; `sameRow` finds the others. */
+/** Returns the function that moves pointers from an old text to a new one, when the changes between them are unknown.
+ *  The equal rows at the start and the end are the same rows; `sameRow` finds the others. */
 export function refound(old: RowView[], now: RowView[]): Move {
   const same = (a: RowView | undefined, b: RowView | undefined) =>
     a !== undefined && b !== undefined && [a.level, a.kind, a.title, a.note, a.id].join() === [b.level, b.kind, b.title, b.note, b.id].join();
@@ -36,7 +37,7 @@ function along(old: RowView[], { at: start, remove, insert }: Splice<RowView>, n
   };
 }
 
-/** The index of the innermost row that a pointer leads to or into. */
+/** Returns the index of the innermost row that contains a pointer. */
 export function innermost(rows: RowView[], at: string): number {
   let found = -1;
   rows.forEach((row, index) => {
@@ -46,15 +47,16 @@ export function innermost(rows: RowView[], at: string): number {
   return found;
 }
 
-/** The row of an element of `gone` among the rows `come`, which were made anew instead of those: the one with its id, or with a
- *  title that no other row of `gone` or of `come` has. As many rows as before are the same rows with other titles. */
+/** Finds the row of `come`, the new rows, for a row of `gone`, the rows that they replace: the row with the same id, or
+ *  with a title that is unique in `gone` and in `come`. If both lists have the same length, rows with other titles
+ *  correspond too. */
 function sameRow(row: RowView, gone: RowView[], come: RowView[]): RowView | undefined {
   const only = (rows: RowView[], is: (row: RowView) => boolean) => (rows.filter(is).length === 1 ? rows.find(is) : undefined);
   const titled = (other: RowView) => other.kind === row.kind && other.title === row.title;
   const byId = row.id === null ? undefined : only(come, (other) => other.id === row.id && other.kind === row.kind);
   const found = byId ?? (only(gone, titled) && only(come, titled));
   if (found !== undefined || gone.length !== come.length) return found;
-  // A row with the title of another one that is gone is more likely that one.
+  // A row with the title of another row of `gone` more likely corresponds to that row.
   const isFree = (other: RowView) => other.title === row.title || !gone.some(({ kind, title }) => kind === other.kind && title === other.title);
   return come.find((other) => other.kind === row.kind && other.at === row.at && isFree(other));
 }

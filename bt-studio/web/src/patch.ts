@@ -1,8 +1,9 @@
-// Changes of what is shown.
+// Applies changes to documents.
 
 import type { Changed, Document, Splice } from "./messages";
 
-/** The document after a change; `undefined` if the change is of another version, and the file has to be opened again. */
+/** Returns the document after a change; `undefined` if the change starts from another version, so that the file must be
+ *  opened again. */
 export function changed(old: Document, change: Changed): Document | undefined {
   if (old.version !== change.from) return undefined;
   return {

@@ -1,7 +1,7 @@
-// The letters of values in a JSON text, by their pointers.
+// Finds the letters of values in a JSON text, by their pointers.
 
-/** The letters of values, the first one and the one behind the last one, found in one walk through the text, which is JSON.
- *  Those that are not there are left out. */
+/** Returns the range of letters of each value, found in one pass through the text, which must be JSON. Missing values
+ *  are left out. */
 export function ranges(text: string, pointers: string[]): Map<string, [number, number]> {
   const top = { below: new Map() } as Wanted;
   for (const pointer of pointers) {
@@ -54,7 +54,7 @@ function space(text: string, at: number): number {
   return at;
 }
 
-/** The letter behind the value that begins here. */
+/** Returns the offset after the value that begins at `at`. */
 function end(text: string, at: number): number {
   if (text[at] === '"') {
     for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === "\\") at++;

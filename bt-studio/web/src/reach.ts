@@ -4,7 +4,7 @@ import { computed } from "@preact/signals";
 import { branches } from "./rows";
 import { form, selected } from "./state";
 
-/** `stopped`: in a branch that can be interrupted; `stops`: its guard can interrupt. */
+/** The role of an element: `stopped` in a branch that can be interrupted, `stops` with a guard that can interrupt. */
 export type Reach = "stopped" | "stops";
 
 /** The elements that are tinted. */

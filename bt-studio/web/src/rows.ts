@@ -1,16 +1,17 @@
-// The outline as a tree: rows around a row and in it. Pointers do not show this: a tree of mosaic_game is a flat list.
+// The outline as a tree: the parents and children of rows. Pointers do not show these: a tree of mosaic_game is a flat
+// list.
 
 import type { RowView } from "./messages";
 import { outline } from "./state";
 
-/** The row around another one. */
+/** Returns the parent of a row. */
 export function around(at: string | undefined): RowView | undefined {
   const rows = outline.value;
   const index = rows.findIndex((row) => row.at === at);
   return rows.slice(0, Math.max(0, index)).filter((row) => row.level < rows[index]!.level).at(-1);
 }
 
-/** A row and those in it. */
+/** Returns a row and its descendants. */
 export function branch(at: string): RowView[] {
   const rows = outline.value;
   const index = rows.findIndex((row) => row.at === at);
@@ -19,7 +20,7 @@ export function branch(at: string): RowView[] {
   return rows.slice(index, end < 0 ? rows.length : end);
 }
 
-/** The outermost of some rows, in the order of the outline; `deep`: with all rows in them. */
+/** Returns the outermost of these rows, in the order of the outline; with their descendants if `deep`. */
 export function branches(of: string[], deep: boolean): string[] {
   const wanted = new Set(of);
   const found: string[] = [];
@@ -35,13 +36,13 @@ export function branches(of: string[], deep: boolean): string[] {
   return found;
 }
 
-/** Is a row one of these, or in one of them? */
+/** Returns `true` if a row is one of `outer`, or a descendant of one. */
 export function isWithin(at: string, outer: ReadonlySet<string>): boolean {
   for (let row: string | undefined = at; row !== undefined; row = around(row)?.at) if (outer.has(row)) return true;
   return false;
 }
 
-/** The row that is some places before or behind a row in the same list. */
+/** Returns the sibling that is `by` places after a row, or before it if `by` is negative. */
 export function sibling(at: string, by: number): RowView | undefined {
   const list = (at: string) => at.slice(0, at.lastIndexOf("/"));
   const parent = around(at);

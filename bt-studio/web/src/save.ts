@@ -1,4 +1,4 @@
-// A file that the browser saves where the user wants it.
+// Saves a file through the browser, where the user wants it.
 
 import { say } from "./state";
 

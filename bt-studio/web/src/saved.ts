@@ -1,4 +1,4 @@
-// The message of a save: which files are on the disk, and how each stands with `bt check`.
+// The message of a save: the files that were written, and the result of `bt check` for each.
 
 import { effect } from "@preact/signals";
 import { files, open, say, shown } from "./state";
@@ -6,7 +6,7 @@ import { files, open, say, shown } from "./state";
 /** Ends the wait for the last save. */
 let stop = () => {};
 
-/** Says it as soon as all of these files are saved and checked; a save behind it takes its place. */
+/** Shows the message as soon as all of these files are saved and checked; a later save replaces the message. */
 export function sayWhenSaved(wanted: string[]): void {
   stop();
   if (wanted.length === 0) return;
@@ -22,7 +22,7 @@ export function sayWhenSaved(wanted: string[]): void {
   if (isDone) end();
 }
 
-/** `no problems`, `2 problems`. */
+/** Returns the result of the checks of a file: `no problems`, `2 problems`. */
 function standing(path: string): string {
   const file = files.peek().find(({ file }) => file === path);
   const own = path === open.peek() ? shown.peek()?.problems.filter((problem) => problem.file === null).length : undefined;

@@ -1,4 +1,4 @@
-// The selected elements, and the places that were visited.
+// The selected elements, and the visited places.
 
 import { batch } from "@preact/signals";
 import { ask, chosen, files, marked, open, selected, visible } from "./state";
@@ -21,11 +21,11 @@ export function selectAt(at: string | undefined, moved = false): void {
   void ask({ type: "select", file: open.value, at: at ?? null });
 }
 
-/** The places that were visited, the last one last, and the index of the present one. */
+/** The visited places, the latest last, and the index of the current one. */
 let visited: { file: string; at: string }[] = [];
 let present = -1;
 
-/** The most places that are kept. */
+/** The maximum number of kept places. */
 const MOST_VISITED = 100;
 
 function visit(): void {
@@ -36,7 +36,7 @@ function visit(): void {
   present = visited.length - 1;
 }
 
-/** Is there a place visited before, or after, the present one? */
+/** Returns `true` if a visited place exists before, or after, the current one. */
 export const canGo = (by: number) => visited[present + by] !== undefined;
 
 /** Goes back or forth through the places that were visited. */
@@ -50,7 +50,7 @@ export async function go(by: number): Promise<void> {
   [visited, present] = [list, index];
 }
 
-/** Selects an element besides the others, or no longer. */
+/** Adds an element to the selected ones, or removes it from them. */
 export function mark(at: string): void {
   const all = new Set(chosen.value);
   if (all.has(at) && all.size > 1) all.delete(at);
@@ -62,7 +62,7 @@ export function mark(at: string): void {
   });
 }
 
-/** Selects the rows from the one that was selected by itself to this one. */
+/** Selects the rows from the anchor, the last row selected alone, to this row. */
 export function extend(at: string): void {
   const rows = visible.value.map((row) => row.at);
   const [from, to] = [rows.indexOf(anchor ?? at), rows.indexOf(at)];

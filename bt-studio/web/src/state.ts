@@ -1,4 +1,4 @@
-// All that the page knows, as signals, and its questions to the server. `told.ts` takes the answers.
+// The state of the page, as signals, and its requests to the server. `told.ts` handles the messages of the server.
 
 import { computed, signal } from "@preact/signals";
 import { Connection, Refused } from "./connection";
@@ -6,7 +6,7 @@ import type { Ask, CompletionView, Document, ElementView, FileView, How, KeyView
 
 export const connected = signal(false);
 export const files = signal<FileView[]>([]);
-/** Has the server sent the list of files? */
+/** `true` once the server has sent the list of files. */
 export const listed = signal(false);
 /** The paths of the open files, in the order of their tabs. */
 export const tabs = signal<string[]>([]);
@@ -15,63 +15,63 @@ export const open = signal<string | undefined>(undefined);
 export const shown = signal<Document | undefined>(undefined);
 /** The pointer of the selected element. */
 export const selected = signal<string | undefined>(undefined);
-/** The pointers of the elements that are selected besides. */
+/** The pointers of the other selected elements. */
 export const marked = signal<ReadonlySet<string>>(new Set());
 export const form = signal<ElementView | undefined>(undefined);
-/** The number of the element of the form: another one for each that is selected, the same while an element moves. */
+/** The number of the element of the form: a new one for each selected element, the same while an element moves. */
 export const formed = signal(0);
-/** What was done or refused last; a live region reads it out. */
+/** The message about the last action or refusal; a live region reads it out. */
 export const notice = signal<{ text: string; bad: boolean }>({ text: "", bad: false });
-/** Is something being inserted, where, and of which kinds? */
+/** The place and the kinds of the insertion in progress; `undefined` without one. */
 export const inserting = signal<{ how: How; kinds?: string[] } | undefined>(undefined);
-/** What may be inserted at an element. */
+/** The elements that may be inserted at an element. */
 export const offered = signal<{ at: string; places: PlaceView[]; offers: OfferView[] } | undefined>(undefined);
-/** What completes the text of a field. */
+/** The completions of the text of a field. */
 export const completed = signal<{ at: string; from: number | null; items: CompletionView[] } | undefined>(undefined);
-/** How the canvas is to be zoomed: by a factor, to its full size, or so that the whole tree is in sight. */
+/** The requested zoom of the canvas: by a factor, to the full size, or to fit the whole tree. */
 export const zooming = signal<number | "full" | "fit" | undefined>(undefined);
-/** Is a name asked for: of a new file, of a copy of the shown one, of the file that it is converted to, or of the tree that the
- *  selected node becomes? */
+/** The kind of name that the dialog asks for: of a new file, of a copy of the shown file, of the file to which it is
+ *  converted, or of the tree that the selected node becomes. */
 export const naming = signal<"new" | "copy" | "convert" | "tree" | undefined>(undefined);
 /** The picture that is written beside each tree at every save. */
 export const pictures = signal<Pictures>("none");
-/** Do trees grow from top to bottom? */
+/** `true` if trees grow from top to bottom. */
 export const down = signal(false);
-/** Is the palette open: with everything, or with nodes alone? */
+/** The content of the open palette, everything or nodes alone; `undefined` while it is closed. */
 export const palette = signal<"all" | "nodes" | undefined>(undefined);
-/** Are the keys shown below the outline? */
+/** `true` if the keys are shown below the outline. */
 export const keys = signal(false);
 /** The keys of a file. */
 export const keyed = signal<{ file: string; keys: KeyView[] } | undefined>(undefined);
-/** Are the steps of undo shown below the outline? */
+/** `true` if the steps of undo are shown below the outline. */
 export const history = signal(false);
 /** The steps of a file. */
 export const steps = signal<Extract<Tell, { type: "history" }> | undefined>(undefined);
-/** Is the text shown beside the tree? */
+/** `true` if the text is shown beside the tree. */
 export const json = signal(false);
-/** The letters that the text of a file is to show and select. */
+/** The letters to show and select in the text of a file. */
 export const sought = signal<{ file: string; letters: [number, number] } | undefined>(undefined);
 /** The problems of the shown file itself, without those of scripts that run it. */
 export const ownProblems = computed(() => (shown.value?.problems ?? []).filter((problem) => problem.file === null));
-/** The files that were scripts, and hold no trees since: a script that is typed may be none for a moment. */
+/** The files that were scripts and have had no trees since: a script may be invalid for a moment while it is typed. */
 const scripts = new Set<string>();
-/** Is the shown file a script, which has nothing to show but its text? */
+/** `true` if the shown file is a script, which is shown only as text. */
 export const onlyText = computed(() => {
   const one = file.value;
   if (one?.kind === "script") scripts.add(one.file);
   else if (one !== undefined && holdsTrees(one)) scripts.delete(one.file);
   return one !== undefined && scripts.has(one.file);
 });
-/** Is the panel of the text open? */
+/** `true` if the panel of the text is open. */
 export const textShown = computed(() => shown.value !== undefined && (json.value || onlyText.value));
-/** The outline's rows that are folded. */
+/** The folded rows of the outline. */
 export const folded = signal<ReadonlySet<string>>(new Set());
 
 /** The rows of the outline; the same list as long as no row changes. */
 export const outline = computed(() => shown.value?.outline ?? none);
 const none: RowView[] = [];
 
-/** The rows of the outline that are not folded away. */
+/** The rows of the outline that are not inside a folded row. */
 export const visible = computed(() => {
   let hidden = Infinity;
   return outline.value.filter((row) => {
@@ -87,16 +87,17 @@ export const chosen = computed(() => {
   return outline.value.map((row) => row.at).filter((at) => at === selected.value || marked.value.has(at));
 });
 
-/** Does a file hold trees or state machines? */
+/** Returns `true` if a file has trees or state machines. */
 export const holdsTrees = (file: FileView) => file.kind === "trees" || file.kind === "mosaic" || file.kind === "game";
-/** Can a file be opened? A script is text alone. */
+/** Returns `true` if a file can be opened. A script opens as text. */
 export const canOpen = (file: FileView) => holdsTrees(file) || file.kind === "script";
 
 export const file = computed(() => files.value.find((file) => file.file === open.value));
 
 let connection: Connection | undefined;
 
-/** Connects with the secret of the link. `told` takes the messages of the server, `is` whether there is one. */
+/** Connects with the secret of the link. `told` is called with the messages of the server, `is` with the state of the
+ *  connection. */
 export function connect(token: string, told: (tell: Tell) => void, is: (connected: boolean) => void): void {
   connection = new Connection(token, told, is);
 }
@@ -104,7 +105,7 @@ export function connect(token: string, told: (tell: Tell) => void, is: (connecte
 /** Takes the secret of another link to the same address. */
 export const renew = (token: string) => connection?.renew(token);
 
-/** Asks; returns the reason if it is refused. */
+/** Sends a request; returns the reason of a refusal. */
 export async function attempt(ask: Ask): Promise<Refused | undefined> {
   try {
     await connection?.ask(ask);
@@ -114,7 +115,7 @@ export async function attempt(ask: Ask): Promise<Refused | undefined> {
   }
 }
 
-/** Asks; what is refused is said. `refused` takes the reason too. */
+/** Sends a request; shows the reason of a refusal, and calls `refused` with it. */
 export async function ask(ask: Ask, refused?: (why: string) => void): Promise<boolean> {
   const why = await attempt(ask);
   if (why === undefined) return true;

@@ -1,4 +1,4 @@
-// The first steps: five things to do in the sample, each done for real. A step counts as done when its effect is there.
+// The first steps: five things to do in the sample, each done for real. A step counts as done when its effect exists.
 
 import { batch, effect, signal } from "@preact/signals";
 import { simulation } from "./simulation";
@@ -6,9 +6,9 @@ import { file, form, ownProblems, say, shown } from "./state";
 
 interface Step {
   title: string;
-  /** What to do, with keys between backticks. */
+  /** The instruction, with keys between backticks. */
   text: string;
-  /** What to do when the first half of it is done. */
+  /** The instruction after the first half of the step is done. */
   then?: string;
 }
 
@@ -35,18 +35,18 @@ export const STEPS: Step[] = [
 
 export const LAST = "That is all it takes. `F1` lists every command with its keys, `bt studio FOLDER` opens files of your own. `Escape` in here closes this strip.";
 
-/** The number of steps that are done; `undefined`: they are not shown. */
+/** The number of steps that are done; `undefined` if the steps are not shown. */
 export const step = signal<number | undefined>(undefined);
-/** Is the first half of the step done? */
+/** `true` if the first half of the step is done. */
 export const half = signal(false);
-/** Is this the sample, to which the steps belong? */
+/** `true` if the folder is the sample, to which the steps belong. */
 let sample = false;
-/** Was something to be saved since the last step? */
+/** `true` if a file was unsaved at any time since the last step. */
 let unsaved = false;
 
 const errors = () => ownProblems.value.filter((problem) => problem.level === "error").length;
 
-/** Is the step of this number done now? */
+/** Returns `true` if the step with this number is done now. */
 function done(number: number): boolean {
   const isChecked = shown.value?.checked === shown.value?.version;
   const wait = form.value?.title === "wait" ? form.value.fields.find((field) => field.name === "args.for") : undefined;
@@ -81,7 +81,7 @@ export function end(): void {
 
 export const canBegin = () => sample;
 
-/** Follows what is done, if this is the sample. */
+/** Tracks the progress of the steps, if this is the sample. */
 export function follow(isSample: boolean): void {
   sample = isSample;
   if (!isSample) return;

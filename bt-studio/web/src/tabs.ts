@@ -14,7 +14,7 @@ export interface TabState {
 
 export const kept = new Map<string, TabState>();
 
-/** The text of a file. */
+/** Returns the document of an open file. */
 export const documentOf = (file: string) => (file === open.peek() ? shown.peek() : kept.get(file)?.document);
 
 /** Shows a file, in its tab or in a new one. */
@@ -36,7 +36,7 @@ export async function show(path: string): Promise<void> {
   if (known === undefined && !(await ask({ type: "open", file: path }))) close(path);
 }
 
-/** Keeps what the shown tab shows. */
+/** Keeps the state of the shown tab. */
 function keep(): void {
   if (open.value === undefined || shown.value === undefined) return;
   kept.set(open.value, { document: shown.value, selected: selected.value, folded: folded.value });

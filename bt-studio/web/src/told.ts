@@ -1,4 +1,4 @@
-// The messages of the server: the only place that changes by them what the page knows.
+// Handles the messages of the server: only this module updates the state of the page from them.
 
 import { batch } from "@preact/signals";
 import { moveBookmarks } from "./bookmarks";
@@ -38,10 +38,10 @@ import { close, documentOf, kept, show } from "./tabs";
 import * as usages from "./usages";
 import * as watch from "./watch";
 
-/** Have the open files to be asked for again, because the connection was lost? */
+/** `true` if the open files must be requested again, because the connection was lost. */
 let lost = false;
 
-/** The view of the page before it was loaded, which is restored once the files are known. */
+/** The view of the page before a reload, restored once the files are known. */
 let before: Before | undefined;
 
 /** A view of the page. */
@@ -129,7 +129,7 @@ function told(tell: Tell): void {
 /** The pointer of the element of the form, which follows its row. */
 let formAt: string | undefined;
 
-/** The pointer that a value of the form has in the shown text, which may be newer than the form. */
+/** Returns the pointer of a value of the form in the shown text, which may be newer than the form. */
 export function pointerNow(at: string): string {
   const known = form.peek()?.at;
   return known === undefined || formAt === undefined || !at.startsWith(known) ? at : formAt + at.slice(known.length);
@@ -138,7 +138,7 @@ export function pointerNow(at: string): string {
 /** The number of forms that the server has sent: only the newest one is shown. */
 let forms = 0;
 
-/** The form of another element has fields of its own: the tree is drawn before they are made. */
+/** Shows a form; the form of another element only after the tree is drawn, because making its fields takes time. */
 function formLater(file: string, element: ElementView | null): void {
   const own = ++forms;
   if (element === null || element.at === formAt || window.document.hidden) return showForm(element);
@@ -154,7 +154,7 @@ function showForm(element: ElementView | null): void {
   });
 }
 
-/** The server has opened a file. */
+/** Handles a file that the server has opened. */
 function opened(file: string, document: Document): void {
   const first = document.outline[0]?.at;
   const old = documentOf(file);
@@ -172,7 +172,7 @@ function opened(file: string, document: Document): void {
     shown.value = document;
     const wanted = before?.open === file ? before.at : moved(selected.value);
     formAt = moved(formAt);
-    // The fields of an element that is gone take no more letters.
+    // The fields of an element that no longer exists accept no more letters.
     if (formAt === undefined) form.value = undefined;
     if (before?.open === file) before = undefined;
     const known = document.outline.some((row) => row.at === wanted);
@@ -181,7 +181,7 @@ function opened(file: string, document: Document): void {
   });
 }
 
-/** A file has changed, in the shown tab or in another one. */
+/** Handles a change of a file, in the shown tab or in another one. */
 function change(file: string, by: Changed): void {
   const old = documentOf(file);
   if (old === undefined) return;
@@ -198,7 +198,7 @@ function change(file: string, by: Changed): void {
   }
   batch(() => {
     shown.value = next;
-    // The pointers of the others may be those of other elements now.
+    // The pointers of the other selected elements may now name other elements.
     if (by.version !== by.from) marked.value = new Set();
     const at = selected.value === undefined ? undefined : move(selected.value);
     if (formAt !== undefined) formAt = move(formAt);
@@ -208,7 +208,7 @@ function change(file: string, by: Changed): void {
   });
 }
 
-/** The list of files is new: at the start, when a file comes or goes, and after the connection was lost. */
+/** Handles a new list of files: at the start, when a file is added or removed, and after a lost connection. */
 function project(list: FileView[]): void {
   files.value = list;
   listed.value = true;
@@ -227,13 +227,13 @@ function project(list: FileView[]): void {
   if (open.value === undefined && first !== undefined) void show(first.file);
 }
 
-/** Asks for a file again. */
+/** Requests a file again. */
 function again(path: string): void {
   kept.delete(path);
   void ask({ type: "open", file: path });
 }
 
-/** Asks for all open files again: the server has come back. */
+/** Requests all open files again, after the server has come back. */
 async function openAgain(): Promise<void> {
   lost = false;
   await Promise.all(tabs.value.map((file) => ask({ type: "open", file })));

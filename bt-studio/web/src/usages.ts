@@ -9,14 +9,15 @@ import { select } from "./selection";
 import { attempt, open, say } from "./state";
 import { show } from "./tabs";
 
-/** The name whose places are shown: that of an element or a field. `word`: which of the names there; else the first one. */
+/** The name whose places are shown: that of an element or a field. `word` selects one of several names there; by
+ *  default the first. */
 export const named = signal<{ file: string; at: string; word: string | undefined } | undefined>(undefined);
-/** Its places. */
+/** The places of the name. */
 export const found = signal<UsagesView | undefined>(undefined);
-/** The new name that is typed; `undefined`: its places alone are shown. */
+/** The typed new name; `undefined` if only the places are shown. */
 export const renaming = signal<string | undefined>(undefined);
 
-/** Shows the places of a name of the shown file. `renames`: its new name is asked for. */
+/** Shows the places of a name of the shown file. If `renames`, also shows the field for a new name. */
 export async function look(at: string, word: string | undefined, renames: boolean): Promise<void> {
   const file = open.value;
   if (file === undefined) return;
@@ -29,7 +30,7 @@ export async function look(at: string, word: string | undefined, renames: boolea
   requestAnimationFrame(enter);
 }
 
-/** The keyboard goes to the field for the new name, else to the first place. */
+/** Moves the focus to the field for the new name, else to the first place. */
 function enter(): void {
   const panel = document.querySelector<HTMLElement>("[data-focus=usages]");
   const field = panel?.querySelector<HTMLInputElement>("input");
@@ -41,18 +42,18 @@ async function ask(of: { file: string; at: string; word: string | undefined }, t
   return (await attempt({ type: "uses", ...of, word: of.word ?? null, to: to ?? null }))?.message;
 }
 
-/** Asks for the places again: the file has changed, or another new name is typed. */
+/** Requests the places again, after a change of the file or of the typed name. */
 export async function again(): Promise<void> {
   const of = named.peek();
   const word = found.peek()?.word;
   const to = renaming.peek();
   if (of === undefined) return;
   const why = await ask(of, to === word ? undefined : to);
-  // The name is gone from its element.
+  // The element no longer has the name.
   if (why !== undefined && named.peek() === of) close();
 }
 
-/** Another name at the same element. */
+/** Shows the places of another name of the same element. */
 export function choose(word: string): void {
   batch(() => {
     if (named.value !== undefined) named.value = { ...named.value, word };
@@ -60,12 +61,12 @@ export function choose(word: string): void {
   });
 }
 
-/** The server's answer. */
+/** Handles the server's answer. */
 export function told(tell: Extract<Tell, { type: "uses" }>): void {
   found.value = tell.view ?? undefined;
 }
 
-/** Renames the name to what is typed. */
+/** Renames the name to the typed one. */
 export async function rename(): Promise<void> {
   const [of, word, to] = [named.value, found.value?.word, renaming.value];
   if (of === undefined || word === undefined || to === undefined) return;
@@ -78,7 +79,7 @@ export async function rename(): Promise<void> {
   focus("tree");
 }
 
-/** Closes the panel; the keyboard goes back to the tree. */
+/** Closes the panel, and returns the focus to the tree. */
 export function leave(): void {
   close();
   focus("tree");

@@ -1,4 +1,4 @@
-// A running game, or a file of records: its signals and orders. The server sends all that is shown of it.
+// The watched game or file of records: its signals and orders. The server sends all data that is shown.
 
 import { computed, effect, signal } from "@preact/signals";
 import type { AgentKey, AgentView, BreakpointView, FileView, FollowedView, GameView, Watching, WatchView } from "./messages";
@@ -10,12 +10,12 @@ export const watched = signal<WatchView | undefined>(undefined);
 export const agents = signal<AgentView[]>([]);
 export const followed = signal<FollowedView | undefined>(undefined);
 export const breakpoints = signal<BreakpointView[]>([]);
-/** The games that run, and the files of records, while one of them is asked for. */
+/** The running games and the files of records, while the user chooses one. */
 export const offered = signal<{ games: GameView[]; records: string[]; meant: string } | undefined>(undefined);
-/** The number of games that run, as far as it is known. */
+/** The last known number of running games. */
 export const running = signal(0);
 
-/** The breakpoints of an element: as text, and whether all of them are off. */
+/** The breakpoints of an element: their text, and `true` in `off` if all of them are off. */
 export interface Broken {
   text: string;
   off: boolean;
@@ -39,7 +39,7 @@ export const order = (order: Watching, refused?: (why: string) => void) => ask({
 
 export const keyOf = ({ stream, index, generation }: AgentKey) => `${stream}.${index}.${generation}`;
 
-/** Its name, or `agent 3`; a later one that has the same number too: `agent 3 (2nd)`. */
+/** Returns the name of an agent, or `agent 3`; for a later agent with the same number, `agent 3 (no. 2)`. */
 export const named = ({ key: { index, generation }, name }: { key: AgentKey; name: string }) =>
   name !== "" ? name : `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
 
@@ -54,28 +54,28 @@ export const STATES = {
   listening: "listens",
 } as const;
 
-/** Is a debug log of mosaic_game shown? */
+/** Returns `true` if a debug log of mosaic_game is shown. */
 export const isLog = () => watched.value?.state === "log" || watched.value?.state === "listening";
-/** Does the page run through the log? */
+/** Returns `true` while the page plays the log. */
 export const isPlaying = () => followed.value?.log?.playing === true;
-/** The word for a moment of what is shown. */
+/** Returns the word for a step of the shown record: entry or tick. */
 export const unit = () => (isLog() ? "entry" : "tick");
 
-/** Opens a file: a debug log in the panel of the watched game, others in a tab. */
+/** Opens a file: a debug log in the panel of the watched game, any other file in a tab. */
 export const openFile = (file: FileView) => (file.kind === "mosaic_log" ? order({ type: "log", file: file.file }) : show(file.file));
 
-/** `agent 0 · tick 12 · 1.20s · running` */
+/** The text of the shown tick: `agent 0 · tick 12 · 1.20s · running`. */
 export const moment = computed(() => {
   const view = followed.value;
   if (watched.value === undefined || view === undefined) return "";
   return `${named(view)} · ${unit()} ${view.tick} · ${view.now}${view.status === "" ? "" : ` · ${view.status}`}`;
 });
 
-/** Does the game stand, so that it can go on? */
+/** Returns `true` if the game is paused or stopped, so that it can be resumed. */
 export const stands = () => watched.value?.state === "paused" || watched.value?.state === "stopped";
 export const isLive = () => watched.value?.state === "running" || stands();
 
-/** The server tells the state of the game. */
+/** Handles the server's message about the state of the game. */
 export function toldWatch(view: WatchView | null): void {
   const before = watched.value;
   watched.value = view ?? undefined;
@@ -96,13 +96,13 @@ export async function goTo(file: string, at: string): Promise<void> {
   select(at);
 }
 
-/** The server tells the state of the followed agent. Its tree opens when it is followed. */
+/** Handles the server's message about the followed agent. Opens the agent's tree when the agent is first followed. */
 export function toldFollowed(view: FollowedView | null): void {
   const before = followed.value;
   followed.value = view ?? undefined;
   if (view === null) return;
   const same = before !== undefined && keyOf(before.key) === keyOf(view.key) && before.file === view.file;
-  // The node of an entry that the user has gone to is selected; while others come by themselves, only its tree opens.
+  // Selects the node of an entry to which the user went. While entries arrive by themselves, only the tree opens.
   if (view.log != null && before?.tick !== view.tick && !view.live && !view.log.playing) {
     if (view.log.stop !== null) say(`entry ${view.tick} hits the breakpoint ${view.log.stop}`);
     if (view.log.place !== null) return void goTo(...view.log.place);
@@ -110,7 +110,7 @@ export function toldFollowed(view: FollowedView | null): void {
   if (!same && files.value.some((one) => one.file === view.file && canOpen(one))) void show(view.file);
 }
 
-/** To another tick of those that are kept. */
+/** Goes to another kept tick. */
 export function by(ticks: number): void {
   const view = followed.value;
   if (view === undefined) return;
@@ -120,7 +120,7 @@ export function by(ticks: number): void {
 
 export const live = () => void order({ type: "to", tick: null });
 
-/** To the next tick, or the one before, in which a breakpoint has stopped the game. */
+/** Goes to the next, or the previous, tick in which a breakpoint has stopped the game. */
 export function toStop(forward: boolean): void {
   const view = followed.value;
   const tick = forward ? view?.stops.find((tick) => tick > view.tick) : view?.stops.filter((tick) => tick < view.tick).at(-1);
@@ -135,26 +135,26 @@ export async function turnBreakpoint(): Promise<void> {
   if (await order({ type: "break", file, at })) say(broken.value.has(at) ? "breakpoint set" : "breakpoint removed");
 }
 
-/** Does the user wait for the list of games? */
+/** `true` while the user waits for the list of games. */
 let isAsked = false;
 
-/** Asks which games run, so that one is chosen. */
+/** Requests the list of running games, so that the user can choose one. */
 export function choose(): void {
   isAsked = true;
   void order({ type: "games" });
 }
 
-/** The server lists the games that run. */
+/** Handles the server's list of running games. */
 export function toldGames(tell: { games: GameView[]; records: string[]; meant: string }): void {
   running.value = tell.games.length;
   if (isAsked || tell.meant !== "") offered.value = tell;
   isAsked = false;
 }
 
-/** Between two looks for games that run, in milliseconds. */
+/** The time between two requests for the list of running games, in milliseconds. */
 const LOOK = 10_000;
 
-/** Counts the games that run, while none is watched. */
+/** Counts the running games, while none is watched. */
 export function countGames(): void {
   const look = () => {
     if (connected.value && watched.value === undefined && offered.value === undefined && !document.hidden) void order({ type: "games" });

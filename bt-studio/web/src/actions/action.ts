@@ -8,26 +8,27 @@ export type Where = "tree";
 export interface Action {
   id: string;
   name: string;
-  /** As `Ctrl+Shift+S`; the first one is shown. */
+  /** The keys, such as `Ctrl+Shift+S`; the first one is shown. */
   keys: string[];
   /** Other words by which the palette finds it. */
   words?: string[];
   where?: Where;
-  /** Does the browser carry out its keys? */
+  /** `true` if the browser itself handles the keys. */
   native?: boolean;
   can(): boolean;
   run(): void;
 }
 
-/** The digits of keys. */
+/** The digits that keys use. */
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 export const isOpen = () => shown.value !== undefined;
-/** Is an element selected, be it the tree itself? */
+/** Returns `true` if an element, or the tree itself, is selected. */
 export const isSelected = () => isOpen() && selected.value !== undefined;
 export const hasNode = () => selected.value !== undefined && selected.value !== "";
-/** Is something open that has nodes? A script has none. */
+/** Returns `true` if the open file has nodes. A script has none. */
 export const hasTree = () => isOpen() && file.value?.kind !== "script" && file.value?.kind !== "game";
-/** Is the shown tree in our own format? Others have no guards, decorators and services. */
+/** Returns `true` if a node of a tree in our own format is selected. Other formats have no guards, decorators and
+ *  services. */
 export const isOurs = () => hasNode() && file.value?.kind === "trees";
 export const isSimulated = () => simulation.value !== undefined;

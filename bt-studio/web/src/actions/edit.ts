@@ -11,8 +11,9 @@ import { type Action, DIGITS, hasNode, hasTree, isOpen, isOurs, isSelected } fro
 
 const act = (change: Command) => void command(change);
 
-/** Opens the list of what may be inserted; `kinds`: only these. It is open at once, as letters right behind its key belong into it;
- *  its entries come later, for the element that is selected behind the changes on their way. */
+/** Opens the list of elements to insert; `kinds` restricts it to these kinds. The list opens at once, because letters
+ *  typed right after its key belong in it. Its entries come when the pending changes are answered, for the element
+ *  selected then. */
 export async function insert(how: How, kinds?: string[]): Promise<void> {
   if (open.value === undefined || selected.value === undefined || refuses()) return;
   const wanted = kinds === undefined ? { how } : { how, kinds };
@@ -28,16 +29,16 @@ export async function insert(how: How, kinds?: string[]): Promise<void> {
   focus("tree");
 }
 
-/** The places at which something may be inserted. */
+/** Returns the places at which something may be inserted. */
 const places = () => offered.value?.places ?? [];
 
-/** The action that opens the list for a place. */
+/** Makes the action that opens the list for a place. */
 function place(how: How, name: string, key: string, kinds?: string[]): Action {
   const id = kinds === undefined ? how : kinds.join();
   return { id, name, keys: [key], where: "tree", can: how === "decorate" ? isOurs : hasNode, run: () => void insert(how, kinds) };
 }
 
-/** A copy of the selected element behind it. */
+/** Inserts a copy of the selected element after it. */
 function duplicate(): void {
   const text = copy();
   const last = chosen.value.at(-1);
@@ -54,7 +55,7 @@ function shift(by: number): void {
   act({ type: "transfer", at: all, to: to.at, how: by < 0 ? "before" : "after" });
 }
 
-/** Moves the selected elements out of their parent, behind it. */
+/** Moves the selected elements out of their parent, to the place after it. */
 function moveOut(): void {
   const parent = around(chosen.value[0]);
   if (parent === undefined || around(parent.at) === undefined) return say("there is nothing around it to move out of", true);
@@ -75,13 +76,13 @@ export function collapse(at: string): void {
   act({ type: "collapse", at });
 }
 
-/** Puts the beginning of an action in Rust onto the clipboard. */
+/** Copies the stub of an action in Rust to the clipboard. */
 async function copyStub(stub: string): Promise<void> {
   await navigator.clipboard.writeText(stub);
   say("the stub is on the clipboard: paste it into the game");
 }
 
-/** The first fix of the selected element. */
+/** Applies the first fix of the selected element. */
 function fix(): void {
   if (shown.value?.checked !== shown.value?.version) return;
   const own = (shown.value?.problems ?? []).filter((problem) => problem.at === selected.value);

@@ -1,4 +1,4 @@
-// Files: undo, save, tabs, what another program has changed.
+// Files: undo, save, tabs, changes by other programs.
 
 import { closeTab, isChanging, refuses, settled, travel } from "../command";
 import { sayWhenSaved } from "../saved";
@@ -7,28 +7,28 @@ import { ask, file, files, naming, open, pictures, say, tabs } from "../state";
 import { show } from "../tabs";
 import { type Action, isOpen } from "./action";
 
-/** The tab before or behind the shown one. */
+/** Shows the tab before or after the shown one. */
 function tab(by: number): void {
   const all = tabs.value;
   const next = all[(all.indexOf(open.value!) + by + all.length) % all.length];
   if (next !== undefined) void show(next);
 }
 
-/** The file that undo and redo are for: in the panel of the simulation its script. */
+/** Returns the file to which undo and redo apply: in the panel of the simulation, its script. */
 function edited() {
   return document.activeElement?.closest("[data-focus=simulate]") && script.value ? script.value : file.value;
 }
 
-/** The shown file and the script of the simulation. */
+/** Returns the shown file and the script of the simulation. */
 function both(): string[] {
   const all = [file.value, simulation.value === undefined ? undefined : script.value];
   return all.filter((one) => one !== undefined).map((one) => one.file);
 }
 
-/** Those of these files that are not saved. */
+/** Returns the files of this list that are not saved. */
 const unsaved = (of: string[]) => files.value.filter((one) => of.includes(one.file) && one.state !== "saved");
 
-/** Saves the files that the key was pressed for, behind the changes that are on their way. */
+/** Saves the files that were shown when the key was pressed, after the pending changes. */
 async function save(): Promise<void> {
   if (refuses()) return;
   const wanted = both();

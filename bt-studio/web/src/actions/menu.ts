@@ -41,14 +41,14 @@ const ofTree = [...ofFiles, ...edits, ...walks, ...panels, ...simulates].filter(
 
 const item = ({ id, name, keys, run }: Action): Item => ({ id, name, key: keys[0] ?? "", docs: "", run });
 
-/** Those of these actions that can be done, in groups. */
+/** Returns the possible actions of this list, in groups. */
 function grouped(actions: Action[], groups: string[][]): Item[][] {
   const can = actions.filter((action) => action.can());
   const own = groups.map((ids) => ids.flatMap((id) => can.filter((action) => action.id === id)));
   return [...own, can.filter((action) => !own.flat().includes(action))].map((group) => group.map(item));
 }
 
-/** Opens the menu of an element at a point, or of all selected ones if it is one of them. */
+/** Opens the menu of an element at a point; of all selected elements if it is one of them. */
 export function menu(at: string, point: Point): void {
   if (!chosen.value.includes(at)) select(at);
   openMenu({ label: "Do with the selection", at: point, groups: grouped(ofElement, ELEMENT), back: () => focus("tree") });
@@ -60,13 +60,13 @@ export function menuOfTree(point: Point): void {
   openMenu({ label: "Do with the tree", at: point, groups: grouped(ofTree, TREE), back: () => focus("tree") });
 }
 
-/** The point below the row of the selected element. */
+/** Returns the point below the row of the selected element. */
 function rowPoint(): Point | undefined {
   const rect = document.querySelector("[data-focus=tree] .active")?.getBoundingClientRect();
   return rect === undefined ? undefined : { x: Math.max(0, rect.left) + 24, y: rect.bottom };
 }
 
-/** Opens the menu at the row of the outline, which has the keyboard; at the box if it was pressed last. */
+/** Opens the menu at the row of the selected element, or at its box if the box was pressed last. */
 export function menuOfSelected(): void {
   const at = selected.value;
   if (at === undefined) return;
@@ -75,7 +75,7 @@ export function menuOfSelected(): void {
   if (point !== undefined) menu(at, point);
 }
 
-/** With a simulation or a watched game, `Shift+F10` goes a tick back. */
+/** Returns `true` with a simulation or a watched game: `Shift+F10` then goes back by a tick. */
 const hasTicks = () => simulation.value !== undefined || watched.value !== undefined;
 
 export const menus: Action[] = [

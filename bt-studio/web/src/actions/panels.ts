@@ -6,7 +6,7 @@ import { history, json, keys, palette } from "../state";
 import { begin, canBegin } from "../steps";
 import { type Action, isOpen, isSimulated } from "./action";
 
-/** Closes a column, or shows it; the keyboard in it goes to the tree. */
+/** Closes a column, or shows it. If the focus was in the column, it goes to the tree. */
 function close(side: Side): void {
   const isIn = document.activeElement?.closest(`.${side}`) != null;
   turn(side);

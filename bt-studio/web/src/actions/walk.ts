@@ -1,4 +1,4 @@
-// Through the tree: rows, problems, places visited, the part of the canvas.
+// Actions that go through the tree: rows, problems, visited places, the part of the canvas.
 
 import { canGo, extend, go, select } from "../selection";
 import { ask, down, files, folded, open, outline, palette, say, selected, shown, visible, zooming } from "../state";
@@ -8,7 +8,7 @@ import { bookmarks, setBookmark } from "../bookmarks";
 import { jump, present } from "../jump";
 import { type Action, DIGITS, isOpen } from "./action";
 
-/** The row before or behind the selected one, among those that are not folded away; `more`: with those selected already. */
+/** Selects the visible row before or after the selected one. `more` adds it to the selected rows. */
 function step(by: number, more = false): void {
   const rows = visible.value;
   const at = rows.findIndex((row) => row.at === selected.value);
@@ -23,7 +23,7 @@ export function fold(at: string, closed: boolean): void {
   folded.value = all;
 }
 
-/** Folds the row, or goes to the one around it. */
+/** Folds the row, or selects its parent. */
 function left(): void {
   const rows = shown.value?.outline ?? [];
   const index = rows.findIndex((row) => row.at === selected.value);
@@ -35,7 +35,7 @@ function left(): void {
   if (outer !== undefined) select(outer.at);
 }
 
-/** Unfolds the row, or goes to the first one in it. */
+/** Unfolds the row, or selects its first child. */
 function right(): void {
   if (selected.value !== undefined && folded.value.has(selected.value)) return fold(selected.value, false);
   const rows = shown.value?.outline ?? [];
@@ -44,7 +44,7 @@ function right(): void {
   if (row !== undefined && inner !== undefined && inner.level > row.level) select(inner.at);
 }
 
-/** The place of the next problem. */
+/** Goes to the next problem, or the previous one. */
 function problem(by: number): void {
   const problems = shown.value?.problems ?? [];
   const next = problems[(present(problems) + by + problems.length) % problems.length];

@@ -8,7 +8,7 @@ import { open } from "../state";
 import { type Action, hasNode, isSimulated } from "./action";
 
 const isWatched = () => watched.value !== undefined;
-/** The keys of ticks are those of the simulation while there is one. */
+/** Returns `true` if the keys of ticks apply to the watched game: a simulation takes precedence. */
 const isFree = () => isWatched() && !isSimulated();
 const hasAgent = () => isFree() && followed.value !== undefined;
 const isBehind = () => hasAgent() && followed.value!.tick < followed.value!.last;
@@ -29,7 +29,7 @@ export const watches: Action[] = [
     name: "Watch: a tick on, or an entry of a log",
     keys: ["F10"],
     can: () => isBehind() || (isFree() && isLive()),
-    // Behind the last tick that was received, the game runs a frame.
+    // After the last received tick, the game runs a frame.
     run: () => (isBehind() && (isLog() || !followed.value!.live) ? by(1) : void order({ type: "step", frames: 1 })),
   },
   { id: "watch-back", name: "Watch: a tick back, or an entry of a log", keys: ["Shift+F10"], can: hasAgent, run: () => by(-1) },

@@ -1,4 +1,5 @@
-// A box as an element. A box in another one comes later, and lies above it. Its size is that of the layout, which reckons with these heights of lines (`style.css`).
+// A box as an element. A box inside another one comes later, and lies above it. Its size comes from the layout, which
+// assumes the heights of lines in `style.css`.
 
 import type { Document, TextRow } from "../messages";
 import type { Rect } from "./states";
@@ -24,7 +25,7 @@ export function fill(element: HTMLElement, shown: Document, index: number): void
   }
 }
 
-/** The places of the badges of these boxes, at their corners (`style.css`). */
+/** Returns the places of the badges of these boxes, at their corners (`style.css`). */
 export function badges({ problems, boxes, rects }: Document, indices: number[]): Rect[] {
   const bad = new Set(problems.map((problem) => problem.at));
   const own = indices.filter((index) => boxes[index]!.at !== null && bad.has(boxes[index]!.at));

@@ -11,11 +11,11 @@ import { drawBelow, drawOver, recolored } from "./draw";
 import { SmallMap } from "./map";
 import { type Place, View } from "./view";
 
-/** From this scale on boxes are elements. */
+/** The scale from which on boxes are elements. */
 export const NEAR = 0.45;
 /** The height of the buttons with their margin, in pixels. */
 const BUTTONS = 40;
-/** From this scale on texts are read easily. */
+/** The scale from which on texts are easy to read. */
 const READABLE = 0.7;
 
 export class Canvas {
@@ -24,7 +24,7 @@ export class Canvas {
   private readonly over = document.createElement("canvas");
   private readonly view = new View();
   private readonly map: SmallMap;
-  /** The elements in use, by the index of their box, and those that are free. */
+  /** The elements in use, by the index of their box, and the free elements. */
   private used = new Map<number, HTMLElement>();
   private free: HTMLElement[] = [];
   private document: Document | undefined;
@@ -35,17 +35,17 @@ export class Canvas {
   private reached: ReadonlyMap<string, Reach> = new Map();
   /** The elements with breakpoints. */
   private broken: ReadonlyMap<string, Broken> = new Map();
-  /** How often, or how long, elements ran. */
+  /** The number or the time of runs of elements. */
   private heats: ReadonlyMap<string, Heat> = new Map();
-  /** Called with the part in sight after each frame. */
+  /** The function that is called with the part in sight after each frame. */
   drawn: (place: Place) => void = () => {};
   private frame = 0;
-  /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
+  /** The index of the box of the selected element, or of its nearest ancestor with a box; -1 without one. */
   private chosen = -1;
   /** The indices of the boxes of all selected elements. */
   private all = new Set<number>();
   private drop: { at: string; how: string } | undefined;
-  /** The size of the holder for which the view was made. */
+  /** The size of the holder for which the view was computed. */
   private size = { clientWidth: 0, clientHeight: 0 };
   private readonly resized = new ResizeObserver(() => this.resize());
   private readonly themes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((one) => matchMedia(one));
@@ -54,7 +54,7 @@ export class Canvas {
     private readonly holder: HTMLElement,
     private readonly pressed: (at: string, event: PointerEvent) => void,
     private readonly opened: (at: string) => void,
-    /** A menu is asked for: of an element, or beside all boxes. */
+    /** Called to open a menu: of an element, or, without one, of the whole tree. */
     private readonly asked: (at: string | undefined, point: { x: number; y: number }) => void,
   ) {
     this.world.className = "world";
@@ -76,13 +76,13 @@ export class Canvas {
     this.holder.replaceChildren();
   }
 
-  /** The part in sight. */
+  /** Returns the part in sight. */
   place(): Place {
     const { x, y, scale, fits } = this.view;
     return { x, y, scale, fits };
   }
 
-  /** Shows another document: the part that was in sight, or the whole. */
+  /** Shows another document: the part `place`, or the whole. */
   open(document: Document, selected: string | undefined, place: Place | undefined): void {
     this.map.again();
     this.show(document, undefined);
@@ -117,21 +117,23 @@ export class Canvas {
     this.reached = reached;
     this.broken = broken;
     this.heats = heats;
-    // A tree that was in sight as a whole stays so while it grows, as long as it can be read, or could not be read before either.
+    // A tree that was in sight as a whole stays in sight while it grows, as long as it is readable, or if it was not
+    // readable before.
     const isWhole = this.view.holds(document.size, this.size);
     const isReadable = View.scaleOf(document.size, this.size) >= READABLE;
     const staysWhole = wasWhole && !isWhole && (isReadable || (this.view.fits && this.view.scale < READABLE));
     if (turns || staysWhole) this.fit();
     else {
-      // While the text of a script is shown, the canvas has no size. A tree that fitted before fits again behind it.
+      // While the text of a script is shown, the canvas has no size: a tree that fitted before must fit again
+      // afterwards.
       if (!isWhole && this.size.clientHeight > 0) this.view.fits = false;
       if (moved) this.reveal();
     }
     this.later();
   }
 
-  /** A panel beside the canvas, or the window, has another size. A tree that fits stays so; else the selected box stays in sight,
-   *  or the middle where it is. */
+  /** Adapts the view to a new size of the canvas. A tree that fitted still fits; otherwise the selected box stays in
+   *  sight, or the middle stays where it is. */
   private resize(): void {
     const { clientWidth, clientHeight } = this.holder;
     const old = this.size;
@@ -143,13 +145,13 @@ export class Canvas {
     this.later();
   }
 
-  /** Larger by a factor, around the middle. */
+  /** Zooms by a factor, around the middle. */
   zoom(factor: number): void {
     this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
     this.later();
   }
 
-  /** The whole tree in sight, not larger than it is. */
+  /** Brings the whole tree into sight, at most at its full size. */
   fit(): void {
     const { clientWidth, clientHeight } = this.holder;
     this.size = { clientWidth, clientHeight };
@@ -244,7 +246,7 @@ export class Canvas {
     this.later();
   };
 
-  /** A box without an element stands for those that its parent hides. */
+  /** Handles a double click. A box without an element stands for the boxes that its parent hides. */
   private twice = (event: MouseEvent): void => {
     const rect = this.holder.getBoundingClientRect();
     const hit = this.document && this.view.hit(this.document.rects, event.clientX - rect.x, event.clientY - rect.y);
@@ -259,7 +261,7 @@ export class Canvas {
     this.asked(hit?.at, { x: event.clientX, y: event.clientY });
   };
 
-  /** The point of the page below the selected box, while it is in sight. */
+  /** Returns the point of the page below the selected box, while the box is in sight. */
   belowChosen(): { x: number; y: number } | undefined {
     if (this.document === undefined || !this.view.visible(this.document.rects, this.holder).includes(this.chosen)) return undefined;
     const [left, top, , height] = this.document.rects.slice(4 * this.chosen, 4 * this.chosen + 4);
@@ -267,7 +269,7 @@ export class Canvas {
     return { x: page.left + Math.max(0, left! * scale + x), y: page.top + Math.min(page.height, (top! + height!) * scale + y) };
   }
 
-  /** The element whose box is at a point of the page. */
+  /** Returns the element whose box is at a point of the page. */
   under(x: number, y: number): Under | undefined {
     const rect = this.holder.getBoundingClientRect();
     const inside = x >= rect.left && x < rect.right && y >= rect.top && y < rect.bottom;
@@ -279,7 +281,7 @@ export class Canvas {
     return { at, part: ((y - rect.y - this.view.y) / this.view.scale - top!) / height! };
   }
 
-  /** Shows where what is dragged would go. */
+  /** Shows where the dragged elements would be dropped. */
   mark(drop: { at: string; how: string } | undefined): void {
     this.drop = drop;
     this.later();
@@ -293,7 +295,7 @@ export class Canvas {
     this.later();
   };
 
-  /** A press on a box chooses it, a drag moves the view. */
+  /** Handles a press: on a box it selects the box; a drag moves the view. */
   private down = (event: PointerEvent): void => {
     if (event.button > 1) return;
     const hit = this.under(event.clientX, event.clientY);
@@ -311,7 +313,7 @@ export class Canvas {
   };
 }
 
-/** Gives a box the dot of its breakpoints, or takes it away. */
+/** Adds the dot of breakpoints to a box, or removes it. */
 function mark(element: HTMLElement, breaks: Broken | undefined): void {
   const dot = element.querySelector(":scope > .break");
   if (breaks === undefined) return dot?.remove();
@@ -320,7 +322,7 @@ function mark(element: HTMLElement, breaks: Broken | undefined): void {
   shown.setAttribute("title", breaks.text);
 }
 
-/** Gives a box the colour and the text of its heat, or takes them away. */
+/** Adds the colour and the text of its heat to a box, or removes them. */
 function warm(element: HTMLElement, heat: Heat | undefined): void {
   const old = element.querySelector<HTMLElement>(":scope > .heat");
   if (heat === undefined) {

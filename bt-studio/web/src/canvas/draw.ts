@@ -1,4 +1,4 @@
-// Everything on the canvas itself: branches, transitions, far boxes. Near boxes are elements of the page.
+// Draws on the canvas itself: branches, transitions, far boxes. Near boxes are elements of the page.
 
 import type { Document, NodeState } from "../messages";
 import type { Reach } from "../reach";
@@ -8,10 +8,10 @@ import { badges } from "./box";
 import { type Rect, ring, stateMarks } from "./states";
 import type { View } from "./view";
 
-/** From this scale down, far boxes have no titles. */
+/** The scale below which far boxes have no titles. */
 const TITLES = 0.15;
 
-/** Branches, and boxes that are too far for elements. */
+/** Draws branches, and boxes that are too small for elements. */
 export function drawBelow(
   canvas: HTMLCanvasElement,
   holder: HTMLElement,
@@ -31,7 +31,8 @@ export function drawBelow(
   if (!near) boxes(context, shown, view, holder, states, reached, broken, heats, color);
 }
 
-/** Transitions, which lead through the margins of boxes that hold others; the rings of selected boxes, and the marks of states. */
+/** Draws transitions, which go through the margins of boxes that contain others, the rings of selected boxes, and the
+ *  marks of states. */
 export function drawOver(
   canvas: HTMLCanvasElement,
   holder: HTMLElement,
@@ -56,10 +57,10 @@ export function drawOver(
   stateMarks(context, marked, view, color);
 }
 
-/** The colours of the theme, each asked for once: to ask the page for them at each frame would lay it out. */
+/** The colours of the theme, each read once: reading them in each frame would force a layout of the page. */
 const known = new Map<string, string>();
 
-/** The colours of the theme. */
+/** Returns the colours of the theme, by name. */
 export function colors(holder: HTMLElement): (name: string) => string {
   return (name) => {
     let color = known.get(name);
@@ -72,10 +73,10 @@ export function colors(holder: HTMLElement): (name: string) => string {
   };
 }
 
-/** The theme is another one. */
+/** Clears the known colours, after a change of the theme. */
 export const recolored = () => known.clear();
 
-/** An empty canvas of the size of its holder, in the coordinates of the layout. */
+/** Clears a canvas, and sets its size to that of its holder and its coordinates to those of the layout. */
 function cleared(canvas: HTMLCanvasElement, holder: HTMLElement, view: View): CanvasRenderingContext2D | null {
   const ratio = devicePixelRatio;
   const [width, height] = [Math.round(holder.clientWidth * ratio), Math.round(holder.clientHeight * ratio)];
@@ -90,7 +91,7 @@ function cleared(canvas: HTMLCanvasElement, holder: HTMLElement, view: View): Ca
   return context;
 }
 
-/** The frames of branches with comments, behind everything else. */
+/** Draws the frames of branches with comments, below everything else. */
 function frames(context: CanvasRenderingContext2D, { frames }: Document, color: (name: string) => string): void {
   if (frames.length === 0) return;
   context.beginPath();
@@ -104,7 +105,7 @@ function frames(context: CanvasRenderingContext2D, { frames }: Document, color: 
   context.setLineDash([]);
 }
 
-/** The branches that may be in sight, which is from left to right and from top to bottom. */
+/** Draws the branches that may be in the part in sight, given by its left, top, right and bottom edges. */
 function branches(
   context: CanvasRenderingContext2D,
   { boxes, links, rects, stem, down }: Document,

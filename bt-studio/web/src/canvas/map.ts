@@ -1,5 +1,5 @@
-// The small picture of the whole tree in the corner of the canvas, with a frame around the part in sight. It is there when
-// a part of the tree is out of sight.
+// The small picture of the whole tree in the corner of the canvas, with a frame around the part in sight. It is shown
+// while a part of the tree is out of sight.
 
 import type { Document } from "../messages";
 import { colors } from "./draw";
@@ -10,7 +10,7 @@ const REST = 120;
 
 /** The largest size of the picture, in pixels. */
 const MOST: [number, number] = [180, 120];
-/** The least, for trees that are long and thin: those are drawn wider than they are. */
+/** The smallest size, for long and thin trees, which are drawn wider than they are. */
 const LEAST: [number, number] = [54, 40];
 
 export class SmallMap {
@@ -21,7 +21,7 @@ export class SmallMap {
   /** The timer of the next picture, and its document. */
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waiting: Document | undefined;
-  /** Pixels of the picture for one of the layout, across and down. */
+  /** The pixels of the picture per pixel of the layout, horizontally and vertically. */
   private scale: [number, number] = [1, 1];
 
   constructor(
@@ -35,13 +35,13 @@ export class SmallMap {
     this.canvas.addEventListener("pointerdown", this.down);
   }
 
-  /** The colours have changed. */
+  /** Redraws the picture after a change of colours. */
   again(): void {
     this.end();
     this.drawn = undefined;
   }
 
-  /** No picture is made any more. */
+  /** Cancels the next picture. */
   end(): void {
     clearTimeout(this.timer);
     this.waiting = undefined;
@@ -54,7 +54,7 @@ export class SmallMap {
     const inSight = x >= -1 && y >= -1 && x + width * scale <= clientWidth + 1 && y + height * scale <= clientHeight + 1;
     this.canvas.hidden = inSight || width === 0;
     if (this.canvas.hidden) return;
-    // The picture of a changed tree comes a moment after the change itself.
+    // The picture of a changed tree is drawn a moment after the change.
     if (this.drawn === undefined) this.fill(shown);
     else if (this.drawn !== shown) this.later(shown);
     const context = this.canvas.getContext("2d");
@@ -68,7 +68,8 @@ export class SmallMap {
     context.strokeRect(-x * across, -y * down, clientWidth * across, clientHeight * down);
   }
 
-  /** Frames without another document do not put the picture off: a watched game has one for each of its states. */
+  /** Draws the picture later. Frames with the same document do not delay it further: a watched game draws a frame for
+   *  each of its states. */
   private later(shown: Document): void {
     if (this.waiting === shown) return;
     this.end();
@@ -104,7 +105,7 @@ export class SmallMap {
     });
   }
 
-  /** A press shows that part, a drag moves it. */
+  /** Handles a press, which shows that part; a drag moves the part in sight. */
   private down = (event: PointerEvent): void => {
     event.stopPropagation();
     event.preventDefault();

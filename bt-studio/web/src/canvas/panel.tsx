@@ -22,7 +22,8 @@ export function CanvasPanel() {
       press(at);
       if (event.shiftKey || event.ctrlKey || event.metaKey) mark(at);
       else if (!chosen.value.includes(at)) select(at);
-      // A press on one of several selected boxes may drag all of them; let go at once, it selects that one.
+      // A press on one of several selected boxes may begin a drag of all of them; released at once, it selects that box
+      // alone.
       drag(event, at, (x, y) => canvas.under(x, y), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
       focusSoon("tree");
     }, collapse, (at, point) => {
@@ -61,6 +62,6 @@ export function CanvasPanel() {
       canvas.end();
     };
   }, []);
-  // The outline is the accessible way to everything that the canvas shows.
+  // Hidden from assistive technology: the outline gives access to everything on the canvas.
   return <main class="canvas" aria-hidden="true" ref={holder} />;
 }

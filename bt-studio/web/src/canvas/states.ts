@@ -1,5 +1,5 @@
-// Selection and states of boxes. Colour is never alone: a selected box has a thick ring around it, with a gap; a running one is
-// filled; each state has a mark with its sign. Rings and marks do not shrink with the tree.
+// Selection and states of boxes. Colour is never the only sign: a selected box has a thick ring with a gap, a running
+// box is filled, and each state has a mark with its sign. Rings and marks do not shrink with the tree.
 
 import type { NodeState } from "../messages";
 import { MARKS } from "../simulation";
@@ -15,10 +15,10 @@ const [GAP, RING] = [2, 3];
 /** The distance of a title from the left side of its box, in the layout: marks end there. */
 const TITLE = 13;
 
-/** Those that are drawn later lie above the others. */
+/** The order in which states are drawn: later ones lie above earlier ones. */
 const ORDER: NodeState[] = ["halted", "success", "failure", "asks", "running"];
 
-/** `gaps`: the parts of the layout that the ring leaves free, because badges stand there. */
+/** Draws the ring of a selected box. `gaps` are the parts of the layout that the ring leaves free for badges. */
 export function ring(context: CanvasRenderingContext2D, [x, y, width, height]: Rect, { scale }: View, color: (name: string) => string, gaps: Rect[]): void {
   const off = (GAP + RING / 2) / scale;
   const wide = 4 * off;
@@ -27,7 +27,7 @@ export function ring(context: CanvasRenderingContext2D, [x, y, width, height]: R
   context.rect(x - wide, y - wide, width + 2 * wide, height + 2 * wide);
   for (const [left, top, across, down] of gaps) context.roundRect(left, top, across, down, across / 2);
   context.clip("evenodd");
-  // A line of the colour of the paper parts it from what is beside it.
+  // A line in the colour of the paper separates the ring from its surroundings.
   for (const [name, wide] of [["paper", RING + 2], ["accent", RING]] as const) {
     context.strokeStyle = color(name);
     context.lineWidth = wide / scale;
@@ -36,7 +36,7 @@ export function ring(context: CanvasRenderingContext2D, [x, y, width, height]: R
   context.restore();
 }
 
-/** The marks of boxes, at their left sides. */
+/** Draws the marks of boxes, at their left sides. */
 export function stateMarks(context: CanvasRenderingContext2D, boxes: [NodeState, Rect][], { scale }: View, color: (name: string) => string): void {
   const rank = ([state]: [NodeState, Rect]) => ORDER.indexOf(state);
   context.save();

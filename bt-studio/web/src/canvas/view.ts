@@ -10,7 +10,7 @@ export interface Place {
   x: number;
   y: number;
   scale: number;
-  /** Is the whole tree in sight, whatever the size of the window? */
+  /** `true` if the whole tree stays in sight, whatever the size of the window. */
   fits: boolean;
 }
 
@@ -21,7 +21,7 @@ export class View {
   x = 0;
   y = 0;
   scale = 1;
-  /** Is the whole tree to stay in sight? It holds from `fit` until the view is panned or zoomed. */
+  /** `true` if the whole tree must stay in sight: from `fit` until the view is panned or zoomed. */
   fits = false;
 
   pan(x: number, y: number): void {
@@ -30,7 +30,7 @@ export class View {
     this.y += y;
   }
 
-  /** Larger by a factor; the point of the screen stays where it is. */
+  /** Zooms by a factor; the given point of the screen stays where it is. */
   zoom(factor: number, x: number, y: number): void {
     const scale = Math.min(MOST, Math.max(LEAST, this.scale * factor));
     this.fits = false;
@@ -39,12 +39,12 @@ export class View {
     this.scale = scale;
   }
 
-  /** The scale at which a layout of this size fits in. */
+  /** Returns the scale at which a layout of this size fits. */
   static scaleOf([width, height]: [number, number], { clientWidth, clientHeight }: Size): number {
     return Math.max(LEAST, Math.min(1, clientWidth / width, clientHeight / height));
   }
 
-  /** Is a layout of this size in sight as a whole? */
+  /** Returns `true` if a layout of this size is in sight as a whole. */
   holds([width, height]: [number, number], { clientWidth, clientHeight }: Size): boolean {
     const inside = (from: number, size: number, room: number) => from > -1 && from + size * this.scale < room + 1;
     return inside(this.x, width, clientWidth) && inside(this.y, height, clientHeight);
@@ -78,13 +78,13 @@ export class View {
     );
   }
 
-  /** The part of the layout in sight: left, top, right, bottom. */
+  /** Returns the part of the layout in sight: left, top, right, bottom. */
   sight({ clientWidth, clientHeight }: Size): [number, number, number, number] {
     const [left, top] = [-this.x / this.scale, -this.y / this.scale];
     return [left, top, left + clientWidth / this.scale, top + clientHeight / this.scale];
   }
 
-  /** The boxes in sight. */
+  /** Returns the indices of the boxes in sight. */
   visible(rects: number[], size: Size): number[] {
     const [left, top, right, bottom] = this.sight(size);
     const found: number[] = [];
@@ -95,7 +95,7 @@ export class View {
     return found;
   }
 
-  /** The innermost box at a point of the screen: boxes in others come later. */
+  /** Returns the innermost box at a point of the screen: inner boxes come after outer ones. */
   hit(rects: number[], x: number, y: number): number | undefined {
     const [px, py] = [(x - this.x) / this.scale, (y - this.y) / this.scale];
     for (let at = rects.length - 4; at >= 0; at -= 4) {

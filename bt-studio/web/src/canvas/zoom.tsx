@@ -1,4 +1,4 @@
-// The buttons that zoom, in a corner of the canvas. They are commands of the palette, and leave the keyboard where it is.
+// The buttons that zoom, in a corner of the canvas. They are commands of the palette, and do not take the focus.
 
 import { actions } from "../actions";
 import { isOpen } from "../actions/action";

@@ -1,6 +1,6 @@
-// The end of a dialog: why it was refused, and its two buttons.
+// The end of a dialog: the reason of a refusal, and the two buttons.
 
-/** `done`: the word of the button that sends the form. */
+/** The end of a dialog. `done` is the label of the button that sends the form. */
 export function Answers({ why, end, done }: { why: string; end: () => void; done: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// The list of the games that run, and of the files of records.
+// The list of running games, and of files of records.
 
 import { focus } from "../focus";
 import type { Watching } from "../messages";
@@ -8,14 +8,14 @@ import { Chooser, type Choice } from "./chooser";
 
 const HELP = "A game listens with `bt_live::Live::listen`; `shooter --live` does. An address with a token can be typed: 127.0.0.1:4460#…";
 
-/** The order of a choice. */
+/** Returns the order for a choice. */
 function orderOf(what: string, name: string): Watching {
   if (what === "log") return { type: "log", file: name };
   if (what === "listen") return { type: "listen" };
   return what === "record" ? { type: "record", file: name } : { type: "attach", game: name };
 }
 
-/** Where and when a game was started. */
+/** Returns where and when a game was started. */
 function about({ folder, started }: { folder: string; started: number }): string {
   const time = started === 0 ? "" : `started ${new Date(started * 1000).toLocaleString()}`;
   return [time, folder === "" ? "" : `in ${folder}`].filter((part) => part !== "").join(" ");

@@ -12,13 +12,13 @@ const KINDS: { kind: BindingKind; word: string; title: string }[] = [
 const bound = (kind: "key" | "expr", text: string) => JSON.stringify({ [kind]: text });
 const set = (at: string, text: string) => void command({ type: "set", at, value: { type: "json", text } });
 
-/** Gives the value another source, with something that fits. */
+/** Changes the source of the value, with a suitable first value. */
 function change(field: FieldView, binding: BindingView, kind: BindingKind): void {
   if (kind === binding.kind) return;
   const key = binding.keys[0];
   if (kind === "key" && key !== undefined) return set(binding.at, bound("key", key));
   if (kind === "expression") {
-    // Where the type is not known, the text may be meant as an expression.
+    // If the type is unknown, the text may be meant as an expression.
     const isSimple = binding.kind === "key" || (field.ty === "" && field.text !== "") || /^(true|false|-?[0-9.]+)$/.test(field.text);
     return set(binding.at, bound("expr", isSimple ? field.text : (binding.locals[0] ?? key ?? "0")));
   }
@@ -45,10 +45,10 @@ export function Sources({ field, binding }: { field: FieldView; binding: Binding
   );
 }
 
-/** The choice of a key: those of the type, and the one that is there, even if it does not fit. */
+/** The choice of a key: the keys of the type, and the current key, even if it does not fit. */
 export function KeyChoice({ field, binding, id }: { field: FieldView; binding: BindingView; id: string }) {
   const fits = binding.keys.includes(field.text);
-  // The checker alone knows faults: without a catalogue any key may be right.
+  // Only the checker knows faults: without a catalogue any key may be right.
   const isWrong = field.problems.some(({ level }) => level === "error");
   const choose = (chosen: string) => {
     const [kind, name] = chosen.split(":", 2) as ["key" | "expr", string];

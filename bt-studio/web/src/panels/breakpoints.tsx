@@ -14,7 +14,7 @@ const edited = signal<{ old: Breakpoint | null; first: Breakpoint } | undefined>
 /** A breakpoint on every entry of any node. */
 const PLAIN: Breakpoint = {};
 
-/** The kinds, what each means, and whether it is about a node. */
+/** The kinds, with their meanings, and `true` if the kind needs a node. */
 const KINDS: [BreakOn, string, boolean][] = [
   ["enter", "the node starts", true],
   ["leave", "the node finishes", true],
@@ -31,7 +31,7 @@ const KINDS: [BreakOn, string, boolean][] = [
   ["condition", "the condition begins to hold", false],
 ];
 
-/** The breakpoints of the selected element. */
+/** Returns the breakpoints of the selected element. */
 const own = () => breakpoints.value.filter(({ places }) => places.some(([file, at]) => file === open.value && at === selected.value));
 
 /** Opens the form: of the first breakpoint of the selected element, or of a new one there. */
@@ -90,7 +90,7 @@ export function Breakpoints() {
   );
 }
 
-/** The list where no game is watched. */
+/** The list in the side column, while no game is watched. */
 export function SideBreakpoints() {
   if (breakpoints.value.length === 0 || watched.value !== undefined) return null;
   return (
@@ -105,11 +105,11 @@ export function BreakpointForm() {
   return one === undefined ? null : <Dialog old={one.old} first={one.first} />;
 }
 
-/** A number that was typed; `undefined` for none. */
+/** Returns a typed number; `undefined` for an empty text. */
 const number = (text: FormDataEntryValue | null) => (text === null || text === "" ? undefined : Number(text));
 const words = (text: FormDataEntryValue | null) => (text === null || String(text).trim() === "" ? undefined : String(text).trim());
 
-/** A key: one of those of the followed agent; typed where none is followed. */
+/** The field of a key: a choice of the keys of the followed agent; a text field without such an agent. */
 function KeyField({ first }: { first: string }) {
   const known = (followed.value?.values ?? []).map(({ name }) => name);
   if (known.length === 0) return <input name="key" autocomplete="off" spellcheck={false} defaultValue={first} />;

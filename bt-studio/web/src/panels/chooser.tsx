@@ -1,4 +1,4 @@
-// A dialog with a line of text and a list that the text searches: for commands, and for what is inserted.
+// A dialog with a line of text and a list that the text searches: for commands, and for elements to insert.
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -7,12 +7,12 @@ import { found } from "./fuzzy";
 export interface Choice {
   id: string;
   name: string;
-  /** Behind the name: a key, a kind. */
+  /** The text after the name: a key, or a kind. */
   note: string;
   docs: string;
-  /** Other words by which it is found. */
+  /** Other words by which the choice is found. */
   words: string[];
-  /** Does it stand behind all others? */
+  /** `true` if the choice comes after all others. */
   last?: boolean;
 }
 
@@ -20,21 +20,22 @@ interface Props {
   label: string;
   placeholder: string;
   choices: Choice[];
-  /** Are the choices still on their way? */
+  /** `true` while the choices are not yet received. */
   isPending?: boolean;
-  /** Chosen; the dialog closes if it says so. */
+  /** Applies a choice; the dialog closes if the result is `true`. */
   choose(id: string): Promise<boolean>;
   close(): void;
-  /** The choice that the text itself stands for. */
+  /** Returns the choice that the text itself stands for. */
   typed?(text: string): Choice | undefined;
-  /** Above the list. */
+  /** The content above the list. */
   children?: ComponentChildren;
 }
 
-/** The most rows that are shown. */
+/** The maximum number of rows shown. */
 const MOST = 100;
 
-/** What is typed comes first, but last if it begins another choice, which is more likely meant, or if it says so. */
+/** Adds the choice for the typed text: as the first one, but as the last one if the text is the start of another
+ *  choice, which is more likely meant, or if `last` is set. */
 function withTyped(own: Choice, matching: Choice[]): Choice[] {
   const begins = matching.some(({ name, words }) => [name, ...words].some((word) => word.toLowerCase().startsWith(own.name.toLowerCase())));
   const most = matching.slice(0, MOST - 1);
@@ -49,7 +50,7 @@ export function Chooser({ label, placeholder, choices, choose, close, typed, chi
   const matching = found(query, choices);
   const shown = own === undefined ? matching.slice(0, MOST) : withTyped(own, matching);
   const current = shown[Math.min(at, shown.length - 1)];
-  // Letters that follow at once belong into its line: an effect behind the next frame would come too late.
+  // Letters that follow at once belong in the dialog's line: an effect after the next frame would be too late.
   useLayoutEffect(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
@@ -61,7 +62,8 @@ export function Chooser({ label, placeholder, choices, choose, close, typed, chi
   const done = async (id: string) => {
     if (await choose(id)) close();
   };
-  // Enter before the choices are there chooses the first one that fits; letters behind it are none of its name.
+  // Enter before the choices are received chooses the first match; letters typed afterwards do not belong to the
+  // search.
   const [isWanted, want] = useState(false);
   useLayoutEffect(() => {
     if (isPending || !isWanted) return;

@@ -1,30 +1,32 @@
-// Completion in a field and in the text of a file: the core says what may stand there, the editor filters by what is typed.
+// Completion in a field and in the text of a file: the core lists the possible texts, the editor filters them by the
+// typed letters.
 
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import type { CompletionView } from "../messages";
 import { settled } from "../command";
 import { attempt, completed, open } from "../state";
 
-/** The source of completions at the cursor in the text of a file. `letter`: that of the file at a place of the editor. */
+/** Returns the source of completions at the cursor in the text of a file. `letter` returns the offset in the file for a
+ *  place in the editor. */
 export function completingText(file: string, letter: (context: CompletionContext) => number) {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
     if (word === null && context.matchBefore(/"/) === null && !context.explicit) return null;
-    // The server has the letters before the cursor then.
+    // Afterwards the server has the letters before the cursor.
     await settled();
     const at = letter(context);
-    // Nobody has asked for these: a refusal is not said.
+    // The user did not request these completions: a refusal is not shown.
     if (context.aborted || (await attempt({ type: "complete_text", file, letter: at })) !== undefined) return null;
     const { items = [], from = null } = completed.peek() ?? {};
     if (items.length === 0) return null;
     const options = items.map(option);
     if (from === null) return { from: word?.from ?? context.pos, options, validFor: /^[\p{L}\p{N}_.]*$/u };
-    // A string is in one line, whose letters the file and the editor count alike.
+    // A string is on one line, where offsets in the file and in the editor differ by a constant.
     return { from: context.pos - (at - from), options, validFor: /^[^"\n]*$/u };
   };
 }
 
-/** The source of completions of the field at a pointer. */
+/** Returns the source of completions of the field at a pointer. */
 export function completing(at: () => string) {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);

@@ -29,8 +29,8 @@ export function Faults({ faults }: { faults: FaultView[] }) {
   );
 }
 
-/** Declares a missing key at once where its use shows the type; the value can be set in the table then, and undo takes it back. Else
- *  the row below is filled in. */
+/** Declares a missing key at once if its use shows the type; the value can then be set in the table, and undo removes
+ *  the key. Otherwise fills in the row below. */
 function Missing({ of }: { of: MissingKey }) {
   const [why, refuse] = useState("");
   const [ty, ...others] = of.types;
@@ -43,7 +43,7 @@ function Missing({ of }: { of: MissingKey }) {
   }
   const declare = async () => {
     refuse("");
-    // The button is gone with its fault.
+    // The button disappears with its fault.
     if (await play({ type: "declare", key: of.name, ty, value: null }, refuse)) focusKey(of.name);
   };
   return (
@@ -56,7 +56,7 @@ function Missing({ of }: { of: MissingKey }) {
   );
 }
 
-/** The keyboard goes to the value of a key of the table, as soon as it is there. */
+/** Moves the focus to the value of a key in the table, in the next frame. */
 function focusKey(name: string): void {
   requestAnimationFrame(() => {
     const field = document.querySelector<HTMLElement>(`.values [data-key="${CSS.escape(name)}"] :is(input, select):enabled`);

@@ -2,7 +2,7 @@
 
 import { bottom, heighten } from "../columns";
 
-/** The pixels of an arrow key. */
+/** The pixels by which an arrow key moves the edge. */
 const STEP = 16;
 
 const heightNow = () => document.querySelector<HTMLElement>(".bottom")?.offsetHeight ?? 0;

@@ -16,7 +16,7 @@ import { look } from "../usages";
 import { mayTake, stretch as next } from "./typing";
 
 interface Props {
-  /** The id of its label. */
+  /** The id of the field's label. */
   label: string;
   /** The pointer of the field. */
   at: string;
@@ -24,13 +24,13 @@ interface Props {
   placeholder: string;
   marks: Mark[];
   code: boolean;
-  /** Is it a name? Escape gives it the text back that it had when it got the keyboard. */
+  /** `true` for a name: Escape restores the text that the field had when it got the focus. */
   isName: boolean;
-  /** It has this text now, and had `before`; `write` gives it another one. */
+  /** Called when the text has changed from `before` to `text`; `write` sets another text. */
   typed(text: string, before: string, stretch: number, write: (text: string) => void): void;
 }
 
-/** The smallest change of a field to another text. */
+/** Returns the smallest change of a field to another text. */
 function replacing(editor: EditorView, text: string) {
   const edit = between(editor.state.doc.toString(), text);
   return edit === undefined ? {} : { changes: { from: edit.from, to: edit.to, insert: edit.text } };
@@ -44,7 +44,7 @@ function renameAt(at: string, { state }: EditorView): boolean {
   return true;
 }
 
-/** Escape closes a list of completions that is there. One that is only asked for does not keep the keyboard in the field. */
+/** Escape closes an open list of completions. A list that is only requested does not keep the focus in the field. */
 export const hidden = Prec.highest(
   keymap.of([{ key: "Escape", run: (view) => currentCompletions(view.state).length === 0 && closeCompletion(view) && false }]),
 );
@@ -63,14 +63,14 @@ export function Editor(props: Props) {
       const before = update.startState.doc.toString();
       if (update.docChanged && own) latest.current.typed(update.state.doc.toString(), before, stretch, write);
     });
-    // CodeMirror itself tells of the focus some milliseconds late, which a letter can be faster than.
+    // CodeMirror itself reports the focus some milliseconds late, after a fast letter.
     const entered = EditorView.domEventObservers({
       focus: (_, editor) => {
         stretch = next();
         before = editor.state.doc.toString();
       },
     });
-    // The keyboard goes to the tree: what is typed next belongs there. Letters that wait go to the file as ever.
+    // The focus goes to the tree, where the next letters belong. Waiting letters are still sent to the file.
     const done = { key: "Enter", run: () => (focus("tree"), true) };
     const restored = {
       key: "Escape",

@@ -1,4 +1,4 @@
-// A folder without trees: what to begin with.
+// The page of a folder without trees: ways to begin.
 
 import { canOpen, connected, files, listed, naming, open } from "../state";
 

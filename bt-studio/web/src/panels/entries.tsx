@@ -9,7 +9,7 @@ import { entryMenu } from "./entrymenu";
 import { LineFilter } from "./lines";
 import { useRowHeight, useSight } from "./scrolled";
 
-/** The rows that are asked for above and below those in sight. */
+/** The number of rows that are requested above, and below, the rows in sight. */
 const MARGIN = 60;
 
 export const replay = (entry: number) => order({ type: "to", tick: entry });
@@ -101,18 +101,18 @@ function Row({ entry, place, top, current, chosen, choose }: RowProps) {
   );
 }
 
-/** Asks for the rows in sight whenever others are in sight. */
+/** Requests the rows in sight whenever these change. */
 function useRows(log: LogView, first: number, last: number, of: string): void {
   const from = Math.max(0, first - MARGIN);
   const count = last - from + MARGIN;
-  // A new connection is that of a new page for the server.
+  // To the server, a new connection belongs to a new page.
   const is = connected.value;
   useEffect(() => {
     if (is) void order({ type: "rows", from, count });
   }, [Math.floor(from / 20), Math.ceil(count / 20), log.total === 0, of, is]);
 }
 
-/** The row for a key: the one so many rows away, or at an end of the list. */
+/** Returns the row to which a key moves from row `at`. */
 function moved(key: string, at: number, page: number, total: number): number | undefined {
   const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -total, End: total }[key];
   return by === undefined ? undefined : Math.max(0, Math.min(total - 1, at + by));
@@ -122,7 +122,8 @@ export function Entries({ view, log }: { view: FollowedView; log: LogView }) {
   const list = useRef<HTMLDivElement>(null);
   const height = useRowHeight(list, "row");
   const [top, room] = useSight(list);
-  // The chosen row is that of the shown entry until another one is chosen, and again when another entry is shown.
+  // The chosen row is that of the shown entry until the user chooses another one, and again when another entry is
+  // shown.
   const [chosen, set] = useState({ place: 0, tick: 0 });
   const choose = (place: number) => set({ place, tick: view.tick });
   const first = Math.floor(top / height);

@@ -1,4 +1,4 @@
-// The menu of a row of a log: what it replays to, and what it shows then.
+// The menu of a row of a log: replays to the row, and goes to a part of the panel.
 
 import type { EntryView } from "../messages";
 import { order } from "../watch";

@@ -4,13 +4,13 @@ import type { FileView } from "../messages";
 import { files, canOpen, open } from "../state";
 import { openFile } from "../watch";
 
-/** `2 errors`; nothing for none. */
+/** Returns a count with its word, such as `2 errors`; an empty text for 0. */
 const counted = (count: number, word: string) => (count === 0 ? "" : `${count} ${word}${count === 1 ? "" : "s"}`);
 
-/** A debug log opens in the panel of the watched game. */
+/** Returns `true` for a debug log, which opens in the panel of the watched game. */
 const isLog = (file: FileView) => file.kind === "mosaic_log";
 
-/** The tooltip. */
+/** Returns the tooltip of a file. */
 function title(file: FileView): string {
   if (isLog(file)) return `${file.file}: a debug log of mosaic_game`;
   if (file.kind === "btcpp") return `${file.file}: trees of BehaviorTree.CPP. \`bt convert ${file.file}\` writes them in our format, which opens here`;

@@ -46,10 +46,10 @@ export function Form() {
   );
 }
 
-/** The pointer of a field within its element, which stays when the element moves. */
+/** Returns the pointer of a field within its element, which does not change when the element moves. */
 export const within = (element: { at: string }, { binding, at }: FieldView) => (binding?.at ?? at).slice(element.at.length);
 
-/** The branches that its guards can interrupt, and the nodes whose guards can interrupt it. */
+/** The branches that the element's guards can interrupt, and the nodes whose guards can interrupt the element. */
 function Interruption({ element }: { element: ElementView }) {
   const list = (word: string, all: string[]) =>
     all.length === 0 ? null : (
@@ -72,10 +72,10 @@ function Interruption({ element }: { element: ElementView }) {
   );
 }
 
-/** The most branches that are named. */
+/** The maximum number of branches listed. */
 const MOST_REACHED = 12;
 
-/** The fields above guards and decorators: what it is, and its arguments. */
+/** Returns `true` for a field above the guards and decorators: those for the kind of the element and its arguments. */
 const isHead = ({ decorated }: ElementView, { name }: FieldView) =>
   !decorated || ["node", "name", "event", "condition", "key", "value", "tree", "out", "args"].includes(name) || name.startsWith("args.");
 

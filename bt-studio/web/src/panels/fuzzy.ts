@@ -5,7 +5,7 @@ interface Named {
   words: string[];
 }
 
-/** Those whose name, or another word of theirs, has the letters in this order; the best first. */
+/** Returns the items whose name, or one of whose other words, has the letters in this order; the best match first. */
 export function found<T extends Named>(query: string, all: T[]): T[] {
   const letters = query.trim().toLowerCase();
   if (letters === "") return all;
@@ -13,7 +13,7 @@ export function found<T extends Named>(query: string, all: T[]): T[] {
     const others = one.words.map((word) => score(letters, word) + 50);
     return { one, score: Math.min(score(letters, one.name), ...others) };
   });
-  // Letters that stand here and there in many names find those only where no name has them in a row.
+  // Names with scattered letters count only if no name has the letters in a row.
   const best = Math.min(...rated.map(({ score }) => score));
   const most = best < SCATTERED ? SCATTERED : Infinity;
   return rated
@@ -22,10 +22,11 @@ export function found<T extends Named>(query: string, all: T[]): T[] {
     .map(({ one }) => one);
 }
 
-/** The scores of letters with gaps begin here. */
+/** The lowest score of letters with gaps. */
 const SCATTERED = 100;
 
-/** Lower is better: the whole name, its start, the start of a word in it, letters in a row, letters with gaps. */
+/** Returns the score of a match, lower for a better one. From best to worst: the whole name, its start, the start of a
+ *  word in it, letters in a row, letters with gaps. */
 export function score(letters: string, name: string): number {
   const low = name.toLowerCase();
   if (low === letters) return 0;

@@ -1,4 +1,4 @@
-// The steps of the shown file: those that are done, and those that were taken back. A click goes to the text after a step.
+// The steps of the shown file: those that are done, and those that were undone. A click goes to the text after a step.
 
 import { useEffect, useRef } from "preact/hooks";
 import { travel } from "../command";

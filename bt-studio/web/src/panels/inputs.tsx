@@ -12,7 +12,7 @@ const KINDS: [kind: BindingKind, word: string, placeholder: string][] = [
   ["expression", "expr", "ammo > 0"],
 ];
 
-/** The JSON of a new input. A value that is no JSON is a text. */
+/** Returns the JSON of a new input. A value that is no JSON is a text. */
 function written(kind: BindingKind, text: string): string {
   if (kind === "key") return JSON.stringify({ key: text });
   if (kind === "expression") return JSON.stringify({ expr: text });
@@ -24,7 +24,7 @@ function written(kind: BindingKind, text: string): string {
   }
 }
 
-/** The reason why a name is none of an input. */
+/** Returns the reason why a name cannot be that of a new input; empty if it can. */
 function refused(field: FieldView, name: string): string {
   if (!/^[A-Za-z_]\w*$/.test(name)) return "a name has letters, digits and `_`: `within`";
   return field.words.includes(name) ? `\`${name}\` is there already` : "";
@@ -80,7 +80,7 @@ export function NewInput({ field, id }: { field: FieldView; id: string }) {
   );
 }
 
-/** Takes an input out. */
+/** The button that removes an input. */
 export function RemoveInput({ field }: { field: FieldView }) {
   const at = field.binding?.at ?? field.at;
   return (

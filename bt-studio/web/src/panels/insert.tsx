@@ -16,19 +16,19 @@ const PLACES: Record<How, string> = {
   decorate: "Guard, decorator, service",
 };
 
-/** The offers before those of the server are there. */
+/** The empty offers, shown until those of the server are received. */
 const NOTHING = { at: "", places: [] as PlaceView[], offers: [] as OfferView[] };
 
 /** The names that were inserted last, the newest first. */
 let recent: string[] = [];
 
-/** A word that no choice has, where any word may be an action. */
+/** Returns the choice for a typed word that no other choice has, if any word may be an action. */
 function typed(text: string, offers: OfferView[], choices: Choice[]): Choice | undefined {
   const any = offers.find((offer) => offer.any_name);
   const isKnown = choices.some(({ name, words }) => [name, ...words].includes(text));
   if (any === undefined || isKnown || !/^[A-Za-z_]\w*$/.test(text)) return undefined;
   const id = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text));
-  // Beside the actions of a catalogue, a new one is less likely meant than one of them that is misspelled.
+  // With a catalogue, a new action is less likely meant than a misspelled one of the catalogue.
   const last = offers.some((offer) => offer.group === any.group && !offer.any_name);
   return { id, name: text, note: last ? `new ${any.group}` : any.group, docs: any.docs, words: [], last };
 }
@@ -60,8 +60,8 @@ export function Insert() {
     if (place === undefined) return false;
     const name = choices.find((choice) => choice.id === item)?.name ?? "";
     if (name !== "") recent = [name, ...recent.filter((other) => other !== name)].slice(0, 5);
-    // The dialog does not wait for the answer: a key that is pressed next is meant for the tree.
-    // The first field of a guard, decorator or service is what is written next. A user who has gone on meanwhile stays there.
+    // The dialog does not wait for the answer: the next key is meant for the tree. The focus then goes to the first
+    // field of a new guard, decorator or service, unless the user has gone elsewhere meanwhile.
     const offer = all.find((offer) => offer.item === item) ?? all.find((offer) => offer.any_name);
     const word = offer?.kind === "service" ? offer.kind : name;
     const goes = place.how === "decorate" ? focusAdded(word) : undefined;

@@ -1,4 +1,4 @@
-// The text of the file beside the tree. Both ways: what is typed is a command, the cursor selects.
+// The text of the file beside the tree. Typing in the text sends commands, and the cursor selects elements.
 
 import { autocompletion } from "@codemirror/autocomplete";
 import { defaultKeymap } from "@codemirror/commands";
@@ -17,13 +17,13 @@ import { type Mark, marks, setMarks } from "./marks";
 import { between, ends, lines, rebased, toEditor, toFile } from "./text";
 import { stretch } from "./typing";
 
-/** Letters of a stretch on their way, behind another change. */
+/** The unanswered letters of a stretch, after another change. */
 interface Batch {
   behind: Promise<unknown>;
   stretch: number;
-  /** The text with its last letter; none as long as there may be more. */
+  /** The text after the last letter; `undefined` as long as more letters may come. */
   upTo: string | undefined;
-  /** Are its letters given up, because nobody knows where they belong? */
+  /** `true` if the letters are discarded, because their place is unknown. */
   dropped: boolean;
 }
 
@@ -35,11 +35,11 @@ class Text {
   /** The text at the end of the editor. */
   private final: string | undefined;
   private stretch = stretch();
-  /** The text of the server that the editor has taken, as lines. */
+  /** The text of the server on which the editor's text is based, as lines. */
   private base: string;
-  /** The text that letters on their way to the server lead to, as lines. */
+  /** The text that results from the letters already sent, as lines. */
   private sent: string | undefined;
-  /** How often the server had come back when that text was taken. */
+  /** The number of returns of the server when `base` was taken. */
   private returns = returns();
 
   constructor(
@@ -79,7 +79,7 @@ class Text {
     this.stop = effect(() => this.follow());
   }
 
-  /** Letters that wait still go to the file. */
+  /** Ends the editor. Waiting letters are still sent to the file. */
   end(): void {
     this.final = this.doc();
     this.stop();
@@ -89,7 +89,7 @@ class Text {
   private doc = () => this.final ?? this.view.state.doc.toString();
   private text = () => documentOf(this.file)?.text;
 
-  /** Letters belong to the batch of their stretch behind the last change; a change that is asked for ends the batch before it. */
+  /** Adds letters to the batch of their stretch after the last change; a new change ends the batch before it. */
   private typed(before: string): void {
     const behind = lastChange();
     const last = this.batches.at(-1);
@@ -100,7 +100,7 @@ class Text {
     letters(() => this.send(batch));
   }
 
-  /** Sends what was typed, until the server's text is that of the batch. */
+  /** Sends the typed letters, until the server's text is that of the batch. */
   private async send(batch: Batch): Promise<void> {
     for (;;) {
       await present();
@@ -123,8 +123,8 @@ class Text {
     this.follow();
   }
 
-  /** The text of a server that has come back. Letters whose answer was lost may be in it. Letters are given up if the text around
-   *  them is another one by now. */
+  /** Handles the text of a server that has come back. It may contain letters whose answer was lost. Letters are
+   *  discarded if the text around them has changed. */
   private meet(text: string): void {
     if (this.returns === returns()) return;
     this.returns = returns();
@@ -135,13 +135,13 @@ class Text {
     if (this.final !== undefined) this.final = text;
   }
 
-  /** The letters of this change have no place any more. */
+  /** Discards the letters of this change, and reports that. */
   private giveUp(own: ReturnType<typeof between>): void {
     if (own !== undefined) say(`\`${own.text}\` was not written: what it was typed into is gone, or is another text now`, true);
     for (const batch of this.batches) batch.dropped = true;
   }
 
-  /** Takes a text of the server; what was typed meanwhile is typed into it. */
+  /** Takes a text of the server, and applies to it the letters typed meanwhile. */
   private take(text: string): void {
     const to = (typed: string) => rebased(this.base, typed, text);
     const [old, now] = [this.doc(), to(this.doc())];
@@ -186,7 +186,7 @@ class Text {
       ...(edit === undefined ? {} : { changes: { from: edit.from, to: edit.to, insert: edit.text } }),
       annotations: Transaction.remote.of(true),
     });
-    // The length of the text counts for these, so they come after its change.
+    // These effects depend on the length of the text, so they come after its change.
     const scroll = chosen && !this.view.hasFocus ? [EditorView.scrollIntoView(from!, { y: "center" })] : [];
     this.view.dispatch({ effects: [setMarks.of(list), ...scroll], annotations: Transaction.remote.of(true) });
     if (sought.value?.file === this.file) this.seek(sought.value.letters.map((letter) => toEditor(document.text, letter)));

@@ -2,7 +2,7 @@
 
 import { ask, keyed, open } from "../state";
 
-/** Asks for the names. */
+/** Requests the names. */
 export function knowKeys(): void {
   if (open.value !== undefined) void ask({ type: "keys", file: open.value });
 }

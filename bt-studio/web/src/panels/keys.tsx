@@ -1,4 +1,4 @@
-// The keys of the blackboard: which nodes read and write each.
+// The keys of the blackboard, with the nodes that read and write each key.
 
 import { useEffect, useState } from "preact/hooks";
 import type { KeyView, UseView } from "../messages";

@@ -6,7 +6,7 @@ import { Decoration, EditorView } from "@codemirror/view";
 export interface Mark {
   from: number;
   to: number;
-  /** Its class. */
+  /** The CSS class of the mark. */
   kind: string;
 }
 
@@ -24,7 +24,7 @@ export const marks = StateField.define({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-/** Every mark covers a letter at least; at the end of the text the last one. */
+/** Returns the decorations of marks. Every mark covers at least one letter; at the end of the text, the last letter. */
 function decorated(list: Mark[], length: number) {
   const ranges = list.flatMap(({ from, to, kind }) => {
     const start = Math.max(0, Math.min(from, length - 1));

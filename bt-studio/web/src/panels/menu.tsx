@@ -14,7 +14,7 @@ export interface Point {
 export interface Item {
   id: string;
   name: string;
-  /** The key that does the same. */
+  /** The key of the same action. */
   key: string;
   /** The tooltip. */
   docs: string;
@@ -24,9 +24,9 @@ export interface Item {
 interface Open {
   label: string;
   at: Point;
-  /** The items between two lines, the groups with the most used ones first. */
+  /** The groups of items, separated by lines, the most used groups first. */
   groups: Item[][];
-  /** Gives the keyboard back. */
+  /** Returns the focus to where it was. */
   back(): void;
 }
 
@@ -42,7 +42,7 @@ const EDGE = 4;
 
 const inside = (at: number, size: number, room: number) => Math.max(EDGE, Math.min(at, room - size - EDGE));
 
-/** The index of the item for a key; `undefined`: the key is not one of a menu. */
+/** Returns the index of the item to which a key moves; `undefined` for a key without a meaning in menus. */
 function moved(key: string, at: number, items: Item[]): number | undefined {
   const last = items.length - 1;
   if (key === "ArrowDown") return at === last ? 0 : at + 1;
@@ -83,7 +83,7 @@ export function Menu() {
   }, [own]);
   if (own === undefined) return null;
   const key = (event: KeyboardEvent) => {
-    // Keys of the page wait until the menu is closed.
+    // Keys of the page have no effect while the menu is open.
     event.stopPropagation();
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const next = moved(event.key, rows().indexOf(document.activeElement as HTMLElement), own.groups.flat());

@@ -16,7 +16,7 @@ const DONE = { new: "Create", copy: "Save", convert: "Convert", tree: "Extract" 
 
 const KINDS = { tree: "Behaviour tree", machine: "State machine", mosaic: "Tree of mosaic_game" };
 
-/** The name that stands there at first: of a tree, the selected node's as one word. */
+/** Returns the name that the field has at first; for a tree, the name of the selected node as one word. */
 function first(what: keyof typeof LABELS): string {
   if (what === "new") return "new.json";
   if (what === "copy") return open.value ?? "";
@@ -51,7 +51,7 @@ function Dialog({ what }: { what: keyof typeof LABELS }) {
       if (await ask(change, refuse)) end();
       return;
     }
-    // The ending stands there already, and is typed once more.
+    // The field has the ending already; users may type it again.
     const path = `${typed.replace(/(\.json)+$/, "")}.json`;
     const from = open.value ?? "";
     const done = await ask(

@@ -1,6 +1,6 @@
-// The outline: the accessible tree. It has one stop of the Tab key; the selected row is its active descendant. Only the rows in
-// sight are elements, and the selected one: a large tree has thousands. Each says its place among its siblings, and how many
-// there are.
+// The outline: the accessible tree. It has one stop of the Tab key; the selected row is its active descendant. Only the
+// rows in sight and the selected row are elements, because a large tree has thousands of rows. Each row has its place
+// among its siblings and their number for screen readers.
 
 import { computed } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
@@ -19,7 +19,7 @@ import { broken } from "../watch";
 
 const id = (at: string) => `row${at.replaceAll("/", "-")}`;
 
-/** The rows above and below those in sight that are elements too. */
+/** The number of rows above, and below, the rows in sight that are elements too. */
 const MARGIN = 12;
 
 const among = computed(() => places(outline.value));
@@ -65,7 +65,7 @@ export function Outline() {
         aria-activedescendant={chosen >= 0 ? id(rows[chosen]!.at) : undefined}
         onPointerDown={() => press(undefined)}
         onContextMenu={(event) => {
-          // Of a key: a press of the mouse on a row is that of the row.
+          // Only for the menu key: a row handles a press of the mouse on it.
           event.preventDefault();
           menuOfSelected();
         }}
@@ -89,7 +89,7 @@ interface RowProps {
   level: "error" | "warning" | undefined;
 }
 
-/** The row under the pointer. */
+/** Returns the row under the pointer. */
 function under(x: number, y: number): Under | undefined {
   const row = document.elementFromPoint(x, y)?.closest<HTMLElement>(".outline [role=treeitem]");
   if (row == null) return undefined;
@@ -146,7 +146,8 @@ function Row({ row, top, place, siblings, holds, level }: RowProps) {
   );
 }
 
-/** A cross in a disc is an error, a triangle a warning: the failure of a simulation is a cross alone. */
+/** The mark of a problem: a cross in a disc for an error, a triangle for a warning. A cross alone is the failure in a
+ *  simulation. */
 function Level({ of }: { of: "error" | "warning" }) {
   return (
     <span class={`count ${of}`} title={of}>
@@ -156,7 +157,7 @@ function Level({ of }: { of: "error" | "warning" }) {
   );
 }
 
-/** A row with breakpoints says which. */
+/** The mark of a row with breakpoints, which lists them. */
 function Break({ at }: { at: string }) {
   const breaks = broken.value.get(at);
   if (breaks === undefined) return null;
@@ -168,7 +169,7 @@ function Break({ at }: { at: string }) {
   );
 }
 
-/** The place of each row among those with the same row around them, and whether rows stand in it. */
+/** Returns, for each row, its place among its siblings, and whether it has children. */
 function places(all: RowView[]) {
   const found = new Map<RowView, { place: number; siblings: RowView[]; holds: boolean }>();
   const open: RowView[][] = [];

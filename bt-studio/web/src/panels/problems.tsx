@@ -7,7 +7,8 @@ import { open, shown } from "../state";
 
 const MARKS = { error: "✗", warning: "⚠", hint: "·" };
 
-/** `current`: is the problem one of the text that is shown? If not, its fixes were made for another one. */
+/** Returns the row of a problem. `current` is `true` if the problem belongs to the shown version of the text; otherwise
+ *  its fixes were made for another version. */
 function row(problem: ProblemView, index: number, current: boolean) {
   return (
     <li key={index} class={problem.level}>

@@ -1,22 +1,22 @@
-// How often, and how long, the nodes of the followed agent's tree ran: a table, and the colours of the boxes.
+// The number and the time of runs of the nodes of the followed agent's tree, as a table and as colours of the boxes.
 
 import { computed, effect, signal } from "@preact/signals";
 import type { ProfileRow, ProfileView } from "../messages";
 import { open } from "../state";
 import { followed, goTo, order, watched } from "../watch";
 
-/** What the colours show. */
+/** The measures that the colours can show. */
 const MEASURES = { active: "time active", enters: "starts", guards: "guards checked" } as const;
 type Measure = keyof typeof MEASURES;
 
 export const isProfiled = signal(false);
 const measure = signal<Measure>("active");
 const all = signal(false);
-/** The first and the last tick that count; `undefined`: all that are kept. */
+/** The first and the last tick that count; `undefined` for no limit. */
 const range = signal<[number | undefined, number | undefined]>([undefined, undefined]);
 export const profile = signal<ProfileView | undefined>(undefined);
 
-/** How hot a box is, from 0 to 1, and its count as text. */
+/** The heat of a box, from 0 to 1, and its count as text. */
 export interface Heat {
   share: number;
   text: string;
@@ -24,7 +24,7 @@ export interface Heat {
 
 const text = (row: ProfileRow) => (row.enters === 0 && row.active === 0 ? "never" : measure.value === "active" ? seconds(row.active) : `${row[measure.value]}×`);
 const seconds = (millis: number) => (millis < 10_000 ? `${(millis / 1000).toFixed(1)}s` : `${Math.round(millis / 1000)}s`);
-/** Time is measured against the time of all ticks; counts against the highest one. */
+/** The value that counts as 1: the time of all ticks, or the highest count. */
 const most = computed(() => {
   const view = profile.value;
   if (view === undefined) return 1;
@@ -41,7 +41,8 @@ export const heats = computed<ReadonlyMap<string, Heat>>(() => {
   return found;
 });
 
-/** The next question comes a moment after the answer of the last one, so that a game that runs is counted about once a second. */
+/** The timer of the next request, a moment after the last answer, so that the counts of a running game are requested
+ *  about once a second. */
 let waits: ReturnType<typeof setTimeout> | undefined;
 let asked = "";
 
@@ -114,7 +115,7 @@ function Tick({ which, label }: { which: 0 | 1; label: string }) {
   );
 }
 
-/** The versions of the tree that are counted together. */
+/** Returns a note about the versions of the tree that are counted together; empty for one version. */
 function versions({ versions, gone }: ProfileView): string {
   if (versions < 2) return "";
   const left = gone === 0 ? "" : `, ${gone} node${gone === 1 ? "" : "s"} of earlier ones ${gone === 1 ? "is" : "are"} left out`;

@@ -17,7 +17,8 @@ export function Refusal({ why }: { why: string }) {
   );
 }
 
-/** A field whose value goes to an agent of the game, which answers later. `key`: that of the value; `null`: it is an event. */
+/** The state of a field whose value is sent to an agent of the game, which answers later. `key` is the key to set;
+ *  `null` for an event. */
 export function useWritten(agent: AgentKey, key: string | null) {
   const [text, type] = useState("");
   const [why, refuse] = useState("");
@@ -27,7 +28,7 @@ export function useWritten(agent: AgentKey, key: string | null) {
   useEffect(() => {
     if (refused === undefined || refused.agent !== agent.index || refused.key !== key || refused.text !== sent.current) return;
     sent.current = undefined;
-    // The refused value is there again, unless the next one is being typed.
+    // Shows the refused value again, unless the user types the next one.
     if (text !== "") return;
     type(refused.text);
     refuse(refused.why);

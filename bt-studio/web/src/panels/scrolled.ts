@@ -2,10 +2,10 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 
-/** The height of the rows with a role in pixels, which depends on the size of text. */
+/** Returns the height, in pixels, of the rows with this role, which depends on the size of text. */
 export function useRowHeight(list: { current: HTMLElement | null }, role: string): number {
   const [height, set] = useState(20);
-  // To ask a row for its height at each change would lay out the page twice.
+  // Measuring a row at each change would lay out the page twice.
   const observer = useRef<ResizeObserver>(undefined);
   const observed = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -23,7 +23,7 @@ export function useRowHeight(list: { current: HTMLElement | null }, role: string
   return height;
 }
 
-/** The part of a list in sight: its start, and its size. */
+/** Returns the start and the size of the part of a list in sight. */
 export function useSight(list: { current: HTMLElement | null }): [number, number] {
   const [sight, set] = useState<[number, number]>([0, 800]);
   useEffect(() => {

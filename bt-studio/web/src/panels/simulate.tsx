@@ -1,4 +1,4 @@
-// The simulation: its orders, what is done by hand, the keys, the trace of the tick.
+// The panel of the simulation: its orders, the actions answered by hand, the keys, the trace of the tick.
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { actions } from "../actions";
@@ -53,7 +53,7 @@ function Head({ view }: { view: SimulationView }) {
   );
 }
 
-/** The answers of an action. */
+/** The form for the answers of an action. */
 function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
   const [lasts, setLasts] = useState("");
   const [output, setOutput] = useState("");
@@ -151,7 +151,7 @@ function Send({ events }: { events: string[] }) {
   );
 }
 
-/** Repeats the next tick, up to its end or to the first tick in which something holds. */
+/** The form that makes several ticks, up to the first tick in which a condition holds. */
 function Repeat({ view }: { view: SimulationView }) {
   const [ticks, setTicks] = useState("10");
   const [until, setUntil] = useState("");
@@ -239,14 +239,15 @@ function Hand({ view }: { view: SimulationView }) {
   );
 }
 
-/** The tick before which keys can be set: the next one. While an action of the shown tick asks, that tick is not over. */
+/** Returns the tick before which keys can be set: the next tick, or the shown tick while one of its actions waits for
+ *  an answer. */
 const settable = (view: SimulationView) => (view.asks === null ? view.tick + 1 : view.tick);
 
 function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locked: boolean }) {
   const given = key.next?.text ?? "";
   const [typed, type] = useState<string | undefined>(undefined);
   const [why, refuse] = useState("");
-  // The text that was sent for this tick: Enter sends, and so does leaving the field.
+  // The text that was sent for this tick. Enter sends the text, and so does leaving the field.
   const sent = useRef("");
   useEffect(() => {
     sent.current = "";
@@ -301,12 +302,13 @@ function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locke
   );
 }
 
-/** The state is that of the last tree without faults. */
+/** A note that the state is that of the last tree without faults. */
 function Old() {
   return <p class="old">⚠ from before the faults: the tree does not run until they are mended</p>;
 }
 
-/** `types`: those of the present script. `old`: the view is that of the last tree without faults. */
+/** The table of keys. `types` are the types in the current script. `old` is `true` if the view is that of the last tree
+ *  without faults. */
 function Keys({ view, types, old }: { view: SimulationView; types: string[]; old: boolean }) {
   return (
     <section class={`values ${old ? "is-old" : ""}`} aria-label="Keys" tabIndex={0}>

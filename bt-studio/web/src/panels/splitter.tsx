@@ -2,7 +2,7 @@
 
 import { columns, reset, resize, type Side, turn } from "../columns";
 
-/** The pixels of an arrow key. */
+/** The pixels by which an arrow key moves the edge. */
 const STEP = 16;
 
 export function Splitter({ side, label }: { side: Side; label: string }) {

@@ -1,4 +1,4 @@
-// The line at the bottom. It is a live region: what was done is read out.
+// The line at the bottom. It is a live region, so screen readers read out the last action.
 
 import { isChanging } from "../command";
 import { moment } from "../simulation";

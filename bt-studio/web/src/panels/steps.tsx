@@ -1,9 +1,9 @@
-// The strip of the first steps: the one to do now, and how far they are done.
+// The strip of the first steps: the current step, and the progress.
 
 import { focus } from "../focus";
 import { end, half, LAST, step, STEPS } from "../steps";
 
-/** A text with keys between backticks. */
+/** Returns a text with its keys, which are between backticks, as elements. */
 function keyed(text: string) {
   return text.split("`").map((part, index) => (index % 2 === 1 ? <kbd key={index}>{part}</kbd> : part));
 }

@@ -1,4 +1,4 @@
-// The open files. A tab keeps its selection, its folds and its part of the canvas.
+// The open files. A tab keeps its selection, its folded rows and its part of the canvas.
 
 import { closeTab } from "../command";
 import { files, naming, open, tabs } from "../state";

@@ -3,7 +3,7 @@
 export interface Ends {
   /** The end of each line. */
   end: "\n" | "\r\n";
-  /** Do all lines end like this? Else the text cannot be edited line by line. */
+  /** `true` if all lines end like this; else the text cannot be edited line by line. */
   same: boolean;
 }
 
@@ -15,20 +15,20 @@ export function ends(text: string): Ends {
   return { end: long > 0 ? "\r\n" : "\n", same: lone === 0 && (long === 0 || long === all) };
 }
 
-/** The text as an editor has it. */
+/** Returns the text as in an editor. */
 export const lines = (text: string) => text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
 
-/** The place in the editor of a letter of the file. */
+/** Returns the place in the editor of a letter of the file. */
 export function toEditor(text: string, letter: number): number {
   return ends(text).end === "\n" ? letter : lines(text.slice(0, letter)).length;
 }
 
-/** The letter of the file of a place in the editor. */
+/** Returns the letter of the file for a place in the editor. */
 export function toFile(editor: string, place: number, end: Ends["end"]): number {
   return end === "\n" ? place : place + (editor.slice(0, place).split("\n").length - 1);
 }
 
-/** The smallest change from one text to the other; whole characters. */
+/** Returns the smallest change from one text to the other, in whole characters. */
 export function between(old: string, now: string): { from: number; to: number; text: string } | undefined {
   if (old === now) return undefined;
   let from = 0;
@@ -42,7 +42,7 @@ export function between(old: string, now: string): { from: number; to: number; t
   return { from, to: old.length - same, text: now.slice(from, now.length - same) };
 }
 
-/** The text with what was typed when the text under it has become another one: `typed` was made from `base`, which is `now`. */
+/** Applies the letters that were typed in `base`, giving `typed`, to the text `now`, which has replaced `base`. */
 export function rebased(base: string, typed: string, now: string): string {
   const [own, other] = [between(base, typed), between(base, now)];
   if (own === undefined) return now;

@@ -1,15 +1,15 @@
-// The ticks of the followed agent: which node ran when, lost records, hits of breakpoints, and the shown tick.
+// The ticks of the followed agent: the runs of nodes, lost records, hits of breakpoints, and the shown tick.
 
 import type { FollowedView } from "../messages";
 import { isLog, named, order, unit, watched } from "../watch";
 
-/** So many ticks are in sight; the slider below goes over all that are kept. */
+/** The number of ticks in sight; the slider below covers all kept ticks. */
 const WINDOW = 400;
 
-/** The colours of names, each always the same. */
+/** Returns the hue of a name, always the same for one name. */
 const hue = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** The first and the last tick in sight: the shown one is among them. */
+/** Returns the first and the last tick in sight; the shown tick is between them. */
 function sight(view: FollowedView): [number, number] {
   const last = view.live ? view.last : Math.min(view.last, Math.max(view.tick + WINDOW / 4, view.first + WINDOW));
   return [Math.max(view.first, last - WINDOW), last];

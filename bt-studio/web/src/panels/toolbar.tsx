@@ -1,4 +1,4 @@
-// The row of buttons: what is open, undo, redo, save.
+// The row of buttons: columns, undo, redo, save.
 
 import { actions, type Action } from "../actions";
 import { columns, type Side } from "../columns";
@@ -15,7 +15,7 @@ function Button({ id, detail }: { id: string; detail?: string | null | undefined
   );
 }
 
-/** Shows and closes a column. */
+/** The button that shows and closes a column. */
 function Turn({ side, label }: { side: Side; label: string }) {
   const { name, keys, run } = actions.find((action) => action.id === side)!;
   const isShown = columns[side].value.isClosed !== true;
@@ -26,7 +26,7 @@ function Turn({ side, label }: { side: Side; label: string }) {
   );
 }
 
-/** The way to the debugger, with the number of the games that run. */
+/** The button of the debugger, with the number of running games. */
 function Games() {
   const { name, keys, run } = actions.find((action) => action.id === "watch") as Action;
   const label = watched.value !== undefined ? "Watched game" : running.value === 0 ? "Watch a game" : `Watch a game (${running.value})`;

@@ -1,4 +1,4 @@
-// A line of a trace as text for people. A line that is not known here is shown as it is.
+// Lines of a trace as text for people. An unknown line is shown as it is.
 
 interface Line {
   record: string;
@@ -6,7 +6,7 @@ interface Line {
   [field: string]: unknown;
 }
 
-/** The mark and the text of a line. */
+/** Returns the mark and the text of a line. */
 export function shown(json: string): [mark: string, text: string] {
   const line = JSON.parse(json) as Line;
   const name = line.name ?? "";

@@ -1,8 +1,9 @@
-// From letters to commands.
+// Turns typed letters into commands.
 //
-// While a field has the keyboard, its text is the one that was typed: the server's takes its place only when something else than
-// letters has changed the file. Each time in a field is a stretch of letters, one step of undo. Of the letters that wait for
-// their turn the newest text goes to the file, but those of a stretch never take the place of those of another one.
+// While a field has the focus, it shows the typed text: the server's text replaces it only after a change of the file
+// that is no typing. The letters typed in a field between focus and leaving are a stretch, which is one step of undo.
+// Of the waiting letters of a stretch, only the newest text is sent to the file; letters of another stretch are never
+// replaced.
 
 import { command, isTurning, lastChange, letters, send, wait, type Waiting } from "../command";
 import type { Command, ElementView, FieldView, Value } from "../messages";
@@ -15,37 +16,37 @@ import { rebased } from "./text";
 
 let stretches = 0;
 
-/** A new stretch of typing. */
+/** Returns the number of a new stretch of typing. */
 export const stretch = () => ++stretches;
 
-/** Letters of a stretch that wait behind a change. */
+/** Letters of a stretch that wait for a change before them. */
 interface Letters extends Waiting {
   field: FieldView;
   text: string;
   stretch: number;
   behind: Promise<unknown>;
-  /** The text before them, if an undo or redo is on its way. */
+  /** The text before the letters, if an undo or redo is pending. */
   before: string | undefined;
   write: (text: string) => void;
 }
 
-/** The last letters that wait. */
+/** The last waiting letters. */
 let last: Letters | undefined;
-/** The number of those that have not been answered. */
+/** The number of unanswered letters. */
 let running = 0;
-/** The version of each file that letters have led to, of those since the server was there. */
+/** For each file, the version after the last letters, with the number of returns of the server. */
 const typedTo = new Map<string, string>();
 const since = (version: number | undefined) => `${returns()} ${version}`;
 
-/** A field has this text now, and had `before` before these letters; `stretch` is the number of the stretch of typing.
- *  `write` gives the field another text. */
+/** Handles letters that changed the text of a field from `before` to `text`; `stretch` is the number of the stretch of
+ *  typing. `write` sets another text in the field. */
 export function typed(shown: FieldView, text: string, before: string, stretch: number, write: (text: string) => void): void {
   const file = open.peek();
   if (file === undefined) return;
   const field = { ...shown, at: pointerNow(shown.at) };
   const [behind, command] = [lastChange(), change(field, text)];
   if (last?.stretch === stretch && last.behind === behind && last.file === file) {
-    // The pointer of the letters that wait has followed its row.
+    // The pointer of the waiting letters has followed its row.
     Object.assign(last, { field, text, write, command: last.command && { ...command, at: pointer(last) } });
     return;
   }
@@ -57,14 +58,15 @@ export function typed(shown: FieldView, text: string, before: string, stretch: n
 
 const pointer = ({ command, field }: Letters) => (command?.type === "set" ? command.at : field.at);
 
-/** May a field take the text of a form of this version? `isFocused`: it has the keyboard. */
+/** Returns `true` if a field may take the text of a form of this version. `isFocused` is `true` if the field has the
+ *  focus. */
 export function mayTake(version: number | undefined, isFocused: boolean): boolean {
   const file = open.peek();
   const isNewest = file !== undefined && version === documentOf(file)?.version;
   return running === 0 && isNewest && !(isFocused && typedTo.get(file) === since(version));
 }
 
-/** A field has got a value at once. */
+/** Sends the value of a field at once, such as a choice. */
 export function commit(field: FieldView, text: string): void {
   void command(change(field, text));
 }
@@ -78,7 +80,8 @@ function isJson(text: string): boolean {
   }
 }
 
-/** An optional field without text is not there. In a field of data, a number that takes the place of a text is a number. */
+/** Returns the command that sets a field. An empty optional field is removed. In a field of data, a number that
+ *  replaces a text is written as a number. */
 function change(field: FieldView, text: string): Command {
   const absent = text === "" && !field.required;
   const value: Value = field.quoted
@@ -88,7 +91,7 @@ function change(field: FieldView, text: string): Command {
 }
 
 async function sendTyped(own: Letters): Promise<void> {
-  // Letters that wait for the server take each other's place until it is back.
+  // Later letters replace waiting ones until the server is back.
   await present();
   if (last === own) last = undefined;
   own.gone = `\`${own.text}\` was not written: what it was typed into is gone, or is another text now`;
@@ -96,7 +99,8 @@ async function sendTyped(own: Letters): Promise<void> {
   if (await send(own, own.stretch)) typedTo.set(own.file, since(documentOf(own.file)?.version));
 }
 
-/** Letters that were typed behind an undo belong to the text that it leaves. A field that is gone from the form takes none. */
+/** Applies letters that were typed after an undo to the text that the undo leaves. Letters for a field that no longer
+ *  exists are discarded. */
 function follow(own: Letters, before: string): void {
   const at = pointer(own);
   const now = textNow(own, at);
@@ -109,7 +113,7 @@ function follow(own: Letters, before: string): void {
   own.write(text);
 }
 
-/** The text of a field: that of the form, or that of the file if another element is shown. */
+/** Returns the text of a field: from the form, or from the file if another element is shown. */
 function textNow(own: Letters, at: string): string | undefined {
   const element = open.peek() === own.file ? form.peek() : undefined;
   if (element !== undefined && at.startsWith(`${element.at}/`)) {
@@ -124,7 +128,7 @@ function textNow(own: Letters, at: string): string | undefined {
   return value.startsWith('"') ? (JSON.parse(value) as string) : value;
 }
 
-/** The field of the form with this pointer. */
+/** Returns the field of the form with this pointer. */
 function fieldAt(element: ElementView, at: string): FieldView | undefined {
   const within = (fields: FieldView[]): FieldView[] => fields.flatMap((field) => [field, ...within(field.parts)]);
   const all = [...element.fields, ...element.attributes.flatMap(({ fields }) => fields)];

@@ -1,4 +1,4 @@
-// The places of a name in all files: a click goes to one. While the name is renamed, each place shows the new one.
+// The places of a name in all files; a click goes to a place. During a rename, each place shows the new name.
 
 import { useEffect } from "preact/hooks";
 import type { UsagesView, UsageView } from "../messages";
@@ -141,7 +141,7 @@ function Place({ of, to }: { of: UsageView; to: string | undefined }) {
   );
 }
 
-/** Arrows go from place to place, Escape leaves. */
+/** Handles keys: arrows go from place to place, Escape closes the panel. */
 function keys(event: KeyboardEvent): void {
   const panel = event.currentTarget as HTMLElement;
   if (event.key === "Escape") {

@@ -1,4 +1,5 @@
-// The watched game or record: the agents, the reason, the trace and the keys of a tick, and the ticks as a timeline.
+// The panel of the watched game or record: the agents, the decisions, the trace and the keys of a tick, and the
+// timeline of ticks.
 
 import { useEffect, useState } from "preact/hooks";
 import { actions } from "../actions";
@@ -16,7 +17,7 @@ import { Refusal, useWritten } from "./refusal";
 import { Timeline } from "./timeline";
 import { shown } from "./trace";
 
-/** The most agents that are shown of those that the text finds. */
+/** The maximum number of matching agents that are shown. */
 const MOST = 200;
 
 function Order({ id, label }: { id: string; label: string }) {
@@ -30,7 +31,7 @@ function Order({ id, label }: { id: string; label: string }) {
 
 const TITLES: Partial<Record<WatchView["state"], string>> = { record: "Record", log: "Log", listening: "Log" };
 
-/** What the button that runs, and stops, does now. */
+/** Returns the current label of the button that runs and stops. */
 function runs(): string {
   if (isLog()) return isPlaying() ? "■ Stop" : "▶ Run";
   return stands() ? "▶ Go on" : "‖ Pause";
@@ -76,22 +77,22 @@ function Agent({ agent }: { agent: AgentView }) {
   );
 }
 
-/** Is a text a filter, which the server applies? Other texts are letters of the list. */
+/** Returns `true` if a text is a filter, which the server applies. Other texts search the list by letters. */
 const isFilter = (text: string) => /(^|\s)(tree|in|for|status|key\.[\w.]+):/.test(text);
 
-/** Is a filter still being typed: is there no unit behind its time yet? */
+/** Returns `true` if a filter is incomplete, for example a time without a unit. */
 const isBegun = (text: string) => /(^|\s)\S+:[<>=]*\d*\.?\d*$/.test(text);
 
 const FILTERS = 'Letters of the list, or a filter: tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running';
 
-/** The running nodes of a list, those of most agents first. */
+/** Returns the running nodes of a list with their numbers of agents, the most frequent first. */
 function counted(list: AgentView[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { node, status } of list) counts.set(node || status || "?", (counts.get(node || status || "?") ?? 0) + 1);
   return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 6);
 }
 
-/** Whether the game sends the records of all agents, which costs it a trace of each tick. */
+/** The switch that lets the game send the records of all agents, which costs a trace of each tick. */
 function RecordAll() {
   const view = watched.value;
   // The choice of the person, until the game has it: a list that comes before would show the old one.
@@ -163,7 +164,7 @@ const ENDED: Partial<Record<NodeState, string>> = {
   halted: "was halted in this tick (its branch was interrupted)",
 };
 
-/** What a node did in the shown tick. */
+/** Returns the text for what a node did in the shown tick. */
 const did = ({ runs, ended }: WhyView) => (runs ? "runs" : (ended !== null && ENDED[ended]) || "does not run");
 
 function Why({ view }: { view: FollowedView }) {
@@ -204,7 +205,7 @@ function Why({ view }: { view: FollowedView }) {
   );
 }
 
-/** Sets a key of an agent before its next tick. */
+/** The form that sets a key of an agent before its next tick. */
 function Set({ agent, run, name }: { agent: AgentKey; run: string; name: string }) {
   const { text, why, waiting, typed, send } = useWritten(agent, name);
   return (
@@ -225,7 +226,7 @@ function Set({ agent, run, name }: { agent: AgentKey; run: string; name: string 
   );
 }
 
-/** Sends an agent an event. */
+/** The form that sends an event to an agent. */
 function Send({ agent, run }: { agent: AgentKey; run: string }) {
   const { text, why, typed, send } = useWritten(agent, null);
   const submit = (pressed: Event) => {
@@ -246,7 +247,7 @@ function Send({ agent, run }: { agent: AgentKey; run: string }) {
 function Values({ view }: { view: FollowedView }) {
   const writes = isLive() && watched.value?.game.writes === true;
   const run = watched.value?.game.run ?? "";
-  // A text that was typed for one agent is not there for another one.
+  // A text that was typed for one agent is not kept for another.
   const own = `${run} ${keyOf(view.key)}`;
   return (
     <section class="values" aria-label="Keys" tabIndex={0}>
@@ -280,7 +281,7 @@ function Values({ view }: { view: FollowedView }) {
   );
 }
 
-/** An agent of a log after an entry. */
+/** The state of an agent of a log after an entry. */
 function Moment({ view, log }: { view: FollowedView; log: LogView }) {
   return (
     <section class="moments" aria-label="After the entry">
@@ -295,7 +296,7 @@ function Moment({ view, log }: { view: FollowedView; log: LogView }) {
   );
 }
 
-/** The parts behind the list of agents. */
+/** The parts of the panel after the list of agents. */
 function Parts({ view }: { view: FollowedView | undefined }) {
   if (view === undefined) return <p class="note">{isLog() ? "No entries yet." : "No agent yet."}</p>;
   if (view.log !== null) {
