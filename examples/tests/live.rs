@@ -1,4 +1,4 @@
-//! `shooter --live`: whatever a client does, the game plays as it does without one.
+//! `shooter --live`: whatever a client does, the game has the same result as without a client.
 
 use std::fs;
 use std::io::{BufRead, BufReader, Read, Write};
@@ -15,7 +15,7 @@ use serde_json::json;
 
 const RUN: [&str; 6] = ["--headless", "--seconds", "60", "--seed", "7", "--json"];
 
-/// The result without `--live`.
+/// Returns the result without `--live`.
 fn alone() -> &'static str {
     static ALONE: OnceLock<String> = OnceLock::new();
     ALONE.get_or_init(|| {
@@ -47,7 +47,7 @@ impl Shooter {
         Client::connect(&self.game, "a test").expect("a connection")
     }
 
-    /// The result of the game.
+    /// Returns the result of the game.
     fn result(mut self) -> String {
         let mut out = String::new();
         self.process.stdout.take().expect("a pipe").read_to_string(&mut out).expect("JSON is UTF-8");
@@ -111,7 +111,7 @@ fn a_client_gets_every_tick_and_changes_none() {
     }
 }
 
-/// The ticks of animals that a client of a herd has got, and those that it has lost.
+/// The ticks of animals that a client of a herd has received, and the number of lost ones.
 #[derive(Default)]
 struct Heard {
     stream: Option<RecordedStream>,
@@ -119,7 +119,7 @@ struct Heard {
 }
 
 impl Heard {
-    /// Reads until the game has ended. `told` gets the answers to commands.
+    /// Reads until the game has ended. Calls `told` with the answers to commands.
     fn listen(&mut self, client: &mut Client, mut told: impl FnMut(Done)) {
         while let Some(message) = client.message().unwrap() {
             match (message, &mut self.stream) {
@@ -137,7 +137,7 @@ impl Heard {
     }
 }
 
-/// A herd that starts as the command line says, with the folder of its file.
+/// Starts a herd with this command line, and returns the folder of its file.
 fn start_herd(test: &str, arguments: &[&str]) -> (Child, PathBuf) {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("live-{test}-{}", std::process::id()));
     let mut command = Command::new(env!("CARGO_BIN_EXE_swarm"));
@@ -146,21 +146,21 @@ fn start_herd(test: &str, arguments: &[&str]) -> (Child, PathBuf) {
     (process.expect("it starts"), folder)
 }
 
-/// The file of a herd that listens.
+/// Returns the game of a herd that listens.
 fn listening(process: &mut Child, folder: &Path) -> Game {
     let mut said = String::new();
     BufReader::new(process.stderr.take().expect("a pipe")).read_line(&mut said).expect("a line");
     games::list(folder).expect("a folder").remove(0)
 }
 
-/// The hash of a herd that has ended.
+/// Waits for the end of a herd, and returns its hash.
 fn hash(process: Child) -> String {
     let output = process.wait_with_output().expect("it ends");
     let text = String::from_utf8(output.stdout).expect("JSON is UTF-8");
     text.split_once("trace_hash").expect("a hash").1.to_owned()
 }
 
-/// The hash of a herd without clients.
+/// Returns the hash of a herd without clients.
 fn herd(test: &str, arguments: &[&str]) -> String {
     hash(start_herd(test, arguments).0)
 }
@@ -171,7 +171,7 @@ fn a_herd_that_is_watched_stepped_and_continued_is_the_same() {
     assert_eq!(herd("herd-nobody", &["--live", "127.0.0.1:0"]), alone);
     let (mut process, folder) = start_herd("herd-watched", &["--live", "127.0.0.1:0", "--wait"]);
     let mut client = Client::connect(&listening(&mut process, &folder), "a test").expect("a connection");
-    // Two frames alone, before it goes on.
+    // Only two frames, before the herd continues.
     client.asks().command(Does::Step { frames: 2 }).unwrap();
     client.asks().watch(true).unwrap();
     let (mut heard, asks) = (Heard::default(), client.asks());

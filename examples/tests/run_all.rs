@@ -129,7 +129,7 @@ fn herd(seed: &str, threads: &str) -> String {
     String::from_utf8(output.stdout).expect("JSON is UTF-8")
 }
 
-/// The value of a field of one line of JSON.
+/// Returns the value of a field of one line of JSON.
 fn field<'a>(json: &'a str, name: &str) -> &'a str {
     let after = json.split_once(&format!("\"{name}\":")).unwrap_or_else(|| panic!("no {name} in {json}")).1;
     after.split([',', '}']).next().unwrap_or_default()
@@ -202,7 +202,7 @@ fn a_loaded_tree_with_nodes_of_ones_own_does_what_the_compiled_one_does() {
     assert_eq!(navigated(&["--seed", "7", "--compiled"]), navigated(&["--seed", "7", "--tree", file]));
 }
 
-/// Groot2 does not ask: the robot runs as without it.
+/// Groot2 sends no request: the robot runs as without Groot2.
 #[test]
 fn the_robot_does_the_same_where_groot2_may_connect() {
     let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("groot2-{}", std::process::id()));

@@ -1,4 +1,4 @@
-//! `swarm --fleet N` runs the program `fleet` that stands beside it: a stand-in, and the real one over a real server.
+//! `swarm --fleet N` runs the program `fleet` in its folder: a stand-in, and the real program over a real server.
 #![cfg(unix)]
 
 use std::fs;
@@ -7,10 +7,11 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::{Mutex, PoisonError};
 
-/// One test at a time: a program cannot be started while a process that another test has started just then holds it open.
+/// The lock for one test at a time: a program cannot be started while a process that another test is starting holds it
+/// open.
 static ALONE: Mutex<()> = Mutex::new(());
 
-/// A folder with the program `swarm` alone.
+/// Makes a folder with only the program `swarm`.
 fn folder(test: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("swarm-{test}-{}", std::process::id()));
     fs::create_dir_all(&folder).unwrap();

@@ -11,14 +11,14 @@ fn run(arguments: &[&str]) -> Output {
     command.args(["--headless", "--json"]).args(arguments).output().expect("the program starts")
 }
 
-/// The result of a run that succeeds.
+/// Returns the result of a run, which must succeed.
 fn result(arguments: &[&str]) -> Value {
     let output = run(arguments);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     serde_json::from_slice(&output.stdout).expect("JSON")
 }
 
-/// A database of a test; it is removed at the end.
+/// The database of a test, removed on drop.
 struct File(PathBuf);
 
 impl File {

@@ -13,7 +13,7 @@ fn monsters() -> Command {
     Command::new(env!("CARGO_BIN_EXE_monsters"))
 }
 
-/// The result of a small game.
+/// Returns the result of a small game.
 fn result(threads: &str, arguments: &[&str]) -> Value {
     let mut command = monsters();
     command.args(["--headless", "--json", "--monsters", "400", "--players", "60", "--seconds", "20"]).args(arguments);

@@ -3,7 +3,7 @@
 //! - `bb`, `world` and `cx` give access to the agent. Each function takes the ones that it needs.
 //! - Other parameters are inputs, given by name in the tree and read at every tick.
 //! - `#[memory]` lives while the leaf runs. `halt = …` names the function to call if the leaf is halted.
-//! - It returns `Status`, or `bool`, `()`, `Option<T>`, `Result<T, E>`; the `T` goes to `-> bb.key`.
+//! - The function returns `Status`, or `bool`, `()`, `Option<T>`, `Result<T, E>`; the `T` goes to `-> bb.key`.
 //!
 //! The example shows a robot that finds a parcel, drives to it, and is stopped on its second drive.
 
@@ -46,7 +46,7 @@ fn drive(
     if world.motor { Status::Running } else { Status::Success }
 }
 
-/// Takes the parameters of the action without its inputs.
+/// Stops the motor when the drive is halted. Has the parameters of the action without its inputs.
 fn stop_motor(_: &mut Board<Robot>, world: &mut Yard, _speed: &mut i32) {
     world.motor = false;
 }

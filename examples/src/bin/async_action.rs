@@ -1,6 +1,6 @@
 //! Async actions: `#[action(inline = 128)] async fn`, one straight line of code over many ticks.
 //!
-//! - It takes only inputs, which are read at its entry. It cannot borrow the agent between two ticks.
+//! - An async action takes only inputs, which are read at its entry. It cannot borrow the agent between two ticks.
 //! - Each `.await` can take several ticks. The future is created at the entry and polled once in every later tick.
 //! - The future lies inline in the brain, in 128 bytes here. If it needs more, the compiler reports how many.
 //! - A future must not move, so its brain is pinned. A halt drops the future; there is no other clean-up.
@@ -33,7 +33,7 @@ async fn answer(office: &Office) -> u32 {
     answer
 }
 
-/// Asks both offices. Written by hand this is a state machine of three states.
+/// Asks both offices. Written by hand, the function would be a state machine of three states.
 #[action(inline = 128)]
 async fn ask_both(first: Office, second: Office) -> Option<u32> {
     let price = answer(&first).await;

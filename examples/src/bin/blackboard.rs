@@ -1,6 +1,6 @@
 //! The blackboard: a plain struct that reports changes of its keys to the tree.
 //!
-//! - A key is read as a field and written by its setter. To write an equal value is no change.
+//! - A key is read as a field and written by its setter. Writing an equal value is no change.
 //! - `parent` inherits the keys of another agent; `shared` holds one value for many agents.
 //! - Tools read and write keys by name. The error for a wrong type names both types.
 //!
@@ -17,7 +17,7 @@ struct Animal {
 
 #[derive(Blackboard, Clone, Default)]
 struct Dog {
-    /// The animal that it chases.
+    /// The animal that the dog chases.
     prey: Option<&'static str>,
     /// The keys of every animal.
     #[blackboard(parent)]
@@ -25,7 +25,7 @@ struct Dog {
     /// One value for the whole pack.
     #[blackboard(shared)]
     alarm: Shared<bool>,
-    /// Guards do not observe it: a write is a plain store.
+    /// The number of steps. Guards do not observe an untracked key: a write is a plain store.
     #[blackboard(untracked)]
     steps: u64,
 }

@@ -1,7 +1,8 @@
 //! Events: typed messages to a brain, for the leaf that waits for them.
 //!
 //! - `wait_for(Order::Drink(name) -> bb.drink)` takes the first event that matches, and stores its payload.
-//! - An event is offered in one tick. If no leaf waits for it then, it is dropped, and the trace reports it.
+//! - An event is offered in one tick only. If no leaf waits for it in this tick, the event is dropped, and the trace
+//!   reports that.
 //! - `send(…)` in a tree sends to its own brain. A full queue returns the event to the sender.
 //!
 //! The example shows a waiter that receives only the events that it waits for.

@@ -26,7 +26,7 @@ fn stir(bb: &mut Board<Kitchen>) {
     *bb.stirred_mut() += 1;
 }
 
-/// Runs until the bell rings.
+/// Is running until the bell rings, and then fails.
 #[action]
 fn listen(bb: &Kitchen) -> Status {
     if bb.bell { Status::Failure } else { Status::Running }
@@ -56,7 +56,7 @@ bt! {
     }
 }
 
-/// Runs a tree to its end, at most ten seconds. Returns its outcome, its ticks, and the board.
+/// Runs a tree to its end, for at most ten seconds. Returns its outcome, the number of ticks, and the board.
 fn cook<T: Tree<Agent = Kitchen, Params = ()>>(bell: usize) -> (Status, usize, Kitchen)
 where
     Brain<T>: Unpin,

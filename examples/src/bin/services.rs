@@ -1,6 +1,7 @@
 //! Services: actions that run at intervals while a branch is active.
 //!
-//! - The first run is at the entry of the branch. The next ones follow at the interval `every`, plus or minus `deviation`.
+//! - The first run is at the entry of the branch. The next runs follow at the interval `every`, plus or minus
+//!   `deviation`.
 //! - A service runs before the tree decides: its writes count in the same tick.
 //! - Services read the world, branches act. The guards read keys, which costs nothing while the keys do not change.
 //!

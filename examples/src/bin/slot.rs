@@ -35,7 +35,7 @@ fn strike(bb: &mut Board<Soldier>, with: &'static str) -> Status {
     Status::Running
 }
 
-/// To sheathe a sword takes a second tick.
+/// Sheathes the sword, which takes a second tick.
 fn sheathe(bb: &mut Board<Soldier>) -> Halt {
     if bb.did == "sheathes the sword" {
         return Halt::Done;

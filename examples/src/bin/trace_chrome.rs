@@ -34,7 +34,7 @@ bt! {
     }
 }
 
-/// An evening of two cooks.
+/// Writes the trace of an evening of two cooks.
 fn evening(writer: impl Write) -> io::Result<()> {
     let mut trace = ChromeTrace::new(Names::of::<Dinner>(), writer);
     let mut cooks = [1, 2].map(|seed| Dinner::brain(Cook::default()).seeded(seed));

@@ -41,7 +41,7 @@ impl Trace for Preemptions {
     }
 }
 
-/// Ten seconds. The door is locked for the last two.
+/// Runs the tree for ten seconds. The door is locked for the last two seconds.
 fn day(seed: u64, mut trace: impl Trace) {
     let mut brain = Porter::brain(Door::default()).seeded(seed);
     for tick in 0..100 {

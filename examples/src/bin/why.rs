@@ -1,4 +1,4 @@
-//! Why: the guards that a tick checked, the values that they read, and the reason why each branch lost.
+//! Why: the guards that a tick checked, the values that they read, and the reason why each branch was not selected.
 //!
 //! - `Why` is a sink that keeps the last tick. Its `Display` is a tree, in which `>` marks the running nodes.
 //! - A checked guard shows the values that it read. A branch that was not checked shows its last result.

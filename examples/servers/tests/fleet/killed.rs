@@ -1,4 +1,5 @@
-//! A fleet that is killed leaves nothing behind. No test sleeps: it looks at the processes until they are as they must be.
+//! A fleet that is killed leaves nothing behind. No test sleeps: each polls the processes until they are in the
+//! expected state.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -17,7 +18,7 @@ struct Process {
     number: i32,
     program: String,
     parent: i32,
-    /// It has ended, and was not waited for.
+    /// `true` if the process has ended and was not waited for.
     is_dead: bool,
 }
 
@@ -68,7 +69,7 @@ fn servers_and_members_end_with_a_killed_fleet_and_its_folder_with_the_next_star
         let servers = all.iter().filter(|process| process.program == "nats-server").count();
         (servers == 3 && all.len() == 6).then_some(all)
     });
-    // One that is stopped hears nothing and reads nothing.
+    // A stopped process receives and reads nothing.
     let member = all.iter().find(|process| process.program == "fleet").expect("a member").number;
     kill_process(Pid::from_raw(member).expect("a number"), Signal::STOP).expect("it is ours");
     parent.kill().expect("it is ours");

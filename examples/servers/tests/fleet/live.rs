@@ -16,7 +16,7 @@ use serde_json::Value;
 
 use crate::LACKS;
 
-/// The sheep that is followed.
+/// The number of the followed sheep.
 const SHEEP: u32 = 7;
 const SHEEP_IN_ALL: u32 = 60;
 const TICK: Duration = Duration::from_millis(100);
@@ -26,7 +26,7 @@ struct Fleet {
     process: Child,
     lines: BufReader<ChildStderr>,
     pids: BTreeMap<u32, i32>,
-    /// The process that owns each pasture, and the tick in which that was seen.
+    /// The process that owns each pasture, and the tick in which that was reported.
     owners: BTreeMap<u32, (u32, u32)>,
 }
 
@@ -56,7 +56,7 @@ struct Seen {
     /// The values of the keys of the followed sheep.
     keys: Vec<String>,
     listed: Vec<u32>,
-    /// The number of agents, once the whole list has come.
+    /// The number of agents, once the whole list was received.
     in_all: Option<usize>,
 }
 
@@ -81,7 +81,7 @@ impl Seen {
         true
     }
 
-    /// The value of a key, once it has come.
+    /// Waits for the value of a key, and returns it.
     fn key(&mut self, name: &str) -> String {
         while self.keys.is_empty() || self.stream.is_none() {
             assert!(self.read(), "the game has ended");
@@ -91,7 +91,7 @@ impl Seen {
         self.keys[place].clone()
     }
 
-    /// The ticks of the followed sheep, by the time of their begin.
+    /// Returns the ticks of the followed sheep, by their start time.
     fn ticks(&self) -> Vec<Duration> {
         let (mut present, mut ticks) = (None, Vec::new());
         for record in &self.records.records {
@@ -105,7 +105,7 @@ impl Seen {
     }
 }
 
-/// Starts a fleet that waits for its watcher; `None` if this machine lacks what it needs.
+/// Starts a fleet that waits for a client; returns `None` if a requirement is missing.
 fn start(folder: &Path) -> Option<Fleet> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fleet"));
     command.args(["--agents", &SHEEP_IN_ALL.to_string(), "--partitions", "3", "--processes", "3", "--ticks", "200"]);

@@ -1,6 +1,6 @@
-//! `fleet` with few sheep and each fault: the end is that of one process.
+//! `fleet` with few sheep and each fault: the final state is that of one process.
 //!
-//! Needs `nats-server`, and for some faults root on Linux; without them, the tests say so and are skipped.
+//! Needs `nats-server`, and for some faults root on Linux; without them, the tests print that and are skipped.
 
 mod killed;
 mod live;
@@ -13,11 +13,11 @@ use serde_json::Value;
 const SHEEP: [&str; 10] =
     ["--agents", "600", "--partitions", "6", "--processes", "3", "--ticks", "180", "--pace", "55"];
 
-/// The errors of a machine that cannot do what a test needs.
+/// The errors that show a missing requirement of a test.
 const LACKS: [&str; 3] =
     ["`nats-server` does not start", "the network cannot be cut", "a small disk cannot be mounted"];
 
-/// The result of a fleet; `None` if this machine lacks what it needs.
+/// Returns the result of a fleet; `None` if a requirement is missing.
 fn result(arguments: &[&str]) -> Option<Value> {
     let mut command = Command::new(env!("CARGO_BIN_EXE_fleet"));
     let output = command.arg("--json").args(arguments).output().expect("the program starts");
@@ -30,7 +30,7 @@ fn result(arguments: &[&str]) -> Option<Value> {
     Some(serde_json::from_slice(&output.stdout).expect("JSON"))
 }
 
-/// The result of a fleet with faults, which must be that of one process; `None` as by [`result`].
+/// Returns the result of a fleet with faults, which must be that of one process; `None` as [`result`].
 fn survives(faults: &[&str]) -> Option<Value> {
     let report = result(&[&SHEEP[..], faults].concat())?;
     println!("{faults:?}: {report}");
@@ -98,7 +98,7 @@ fn agents_stop_while_two_of_three_servers_are_missing_and_go_on_when_they_are_ba
     let faults = ["--servers", "3", "--kill-quorum-every", "2", "--fault-for", "2000", "--ticks", "130"];
     let Some(report) = survives(&faults) else { return };
     assert!(number(&report, "quorum_losses") >= 1, "{report}");
-    // A second has 18 ticks. What a member says late is a mark that the servers had taken before.
+    // A second has 18 ticks. A late report of a member concerns a mark that the servers had acknowledged before.
     assert!(number(&report, "ticks_without_quorum") <= 3, "{report}");
     assert!(number(&report["goes_on_ms"], "count") >= 1, "{report}");
 }

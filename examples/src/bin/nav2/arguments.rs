@@ -21,21 +21,21 @@ Usage: nav2 [--headless] [--seconds N] [--seed N] [--json] [--tree FILE | --comp
 
 /// The options of the command line.
 pub struct Arguments {
-    /// Only the result.
+    /// `true` to print only the result.
     pub headless: bool,
     /// The time to simulate.
     pub seconds: u32,
     /// The seed of the run.
     pub seed: u64,
-    /// Print JSON.
+    /// `true` to print JSON.
     pub json: bool,
-    /// A tree to load.
+    /// The file of the tree to load.
     pub tree: Option<PathBuf>,
     /// The port for Groot2, if it may connect.
     pub groot2: Option<u16>,
-    /// Run the compiled tree.
+    /// `true` to run the compiled tree.
     pub compiled: bool,
-    /// Print [`HELP`].
+    /// `true` to print [`HELP`].
     pub help: bool,
 }
 
@@ -70,7 +70,7 @@ impl Arguments {
     }
 }
 
-/// The port that follows, if the next argument is one.
+/// Takes the next argument if it is a port.
 fn port(parser: &mut lexopt::Parser) -> Option<u16> {
     let mut rest = parser.try_raw_args()?;
     let port = rest.peek()?.to_str()?.parse().ok()?;

@@ -14,7 +14,7 @@ impl Point {
         Self { x, y }
     }
 
-    /// The distance to another place.
+    /// Returns the distance to another place.
     pub fn distance(self, other: Self) -> f64 {
         let (x, y) = (other.x - self.x, other.y - self.y);
         (x * x + y * y).sqrt()
@@ -24,20 +24,20 @@ impl Point {
 /// The floor, the map of it, and the robot on it.
 #[derive(Clone, Debug, Default)]
 pub struct Floor {
-    /// Where the robot is.
+    /// The place of the robot.
     pub robot: Point,
-    /// Do its wheels turn in vain?
+    /// `true` while the wheels of the robot turn in vain.
     pub stuck: bool,
-    /// An obstacle of the map that is not there.
+    /// An obstacle in the map that does not exist.
     pub ghost: Option<Point>,
-    /// How often a way was planned, the map cleared, and the robot stuck.
+    /// The number of planned paths.
     pub plans: u32,
     pub cleared: u32,
     pub times_stuck: u32,
 }
 
 impl Floor {
-    /// Is there an obstacle in the map beside the straight way to this place?
+    /// Returns `true` if the map has an obstacle beside the straight way to this place.
     pub fn map_blocks(&self, to: Point) -> bool {
         self.ghost.is_some_and(|ghost| {
             let way = self.robot.distance(to);
@@ -45,8 +45,8 @@ impl Floor {
         })
     }
 
-    /// Drives this many metres towards a place. `luck`, from 0 to 999: the wheels may get stuck, and the laser may see
-    /// a ghost.
+    /// Drives this number of metres towards a place. `luck`, from 0 to 999, determines whether the wheels get stuck,
+    /// and whether the laser sees a ghost.
     pub fn drive(&mut self, to: Point, metres: f64, luck: u64) {
         if self.stuck {
             return;

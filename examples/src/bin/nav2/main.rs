@@ -1,8 +1,10 @@
-//! A robot that navigates like those of Nav2: it plans a way at a rate, follows it, gets stuck and recovers.
+//! A robot that navigates like those of Nav2: it plans a path at a fixed rate, follows the path, gets stuck and
+//! recovers.
 //!
-//! Begin with `nodes.rs`: Nav2's control nodes, written with `#[composite]` and `#[decorator]`. `navigate.xml` is a file of
-//! BehaviorTree.CPP that uses them, with the structure of the tree that Nav2 runs by default: it runs as it is. `navigate.json` is
-//! a smaller tree in the format of this project; `docs/nav2.md` shows its picture. `robot.rs` has the leaves, `floor.rs` the world.
+//! Begin with `nodes.rs`: Nav2's control nodes, written with `#[composite]` and `#[decorator]`. `navigate.xml` is a
+//! file of BehaviorTree.CPP that uses these nodes, with the structure of Nav2's default tree; it runs unchanged.
+//! `navigate.json` is a smaller tree in the format of this project; `docs/nav2.md` shows its picture. `robot.rs` has
+//! the leaves, `floor.rs` the world.
 //!
 //! ```text
 //! nav2                                                a line per second
@@ -37,10 +39,10 @@ use watched::Watched;
 
 bt_file!("src/bin/nav2/navigate.json");
 
-/// The tree that runs, if no other is named.
+/// The default tree.
 const TREE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/bin/nav2/navigate.xml");
 
-/// Ten ticks a second.
+/// The time of a tick.
 const TICK: Duration = Duration::from_millis(100);
 
 fn main() -> ExitCode {
@@ -76,7 +78,7 @@ fn run(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     simulate(arguments, program.brain(Robot::default()).seeded(arguments.seed))
 }
 
-/// All that a file may use.
+/// Returns the registry with all names that a file may use.
 fn registry() -> Registry<Robot> {
     let leaves = Registry::new().with::<select_controller>().with::<compute_path_to_pose>().with::<follow_path>();
     let leaves = leaves.with::<would_a_planner_recovery_help>().with::<would_a_controller_recovery_help>();

@@ -6,8 +6,8 @@ use bt_runtime::time::Next;
 use bt_runtime::{Agent, Time, prelude::*};
 use serde::{Deserialize, Serialize};
 
-/// Ticks its children in order, and again all of them up to the furthest in every tick: a path that is planned anew flows on to
-/// the controller that follows it. Fails with the first failure; succeeds with its last child.
+/// Ticks its children in order, and in every tick again all children up to the furthest one that has run: a newly
+/// planned path thus reaches the controller. Fails with the first failure; succeeds with its last child.
 #[composite]
 pub struct PipelineSequence {}
 
@@ -30,11 +30,11 @@ impl<A: Agent> Composite<A> for PipelineSequence {
     }
 }
 
-/// Ticks its first child; after a failure its second, then the first again, at most so many times. Succeeds with the first
-/// child; fails with the second, or when the first fails after the last retry.
+/// Ticks its first child; after a failure the second child, then the first again, at most `number_of_retries` times.
+/// Succeeds with the first child; fails with the second child, or if the first child fails after the last retry.
 #[composite]
 pub struct RecoveryNode {
-    /// How often the second child may clear the way for another attempt of the first.
+    /// The maximum number of retries of the first child, each after a success of the second.
     #[default(1)]
     number_of_retries: u32,
 }
@@ -69,8 +69,9 @@ impl<A: Agent> Composite<A> for RecoveryNode {
     }
 }
 
-/// Ticks one child until it is done. After a success it is done, and its next run begins with the next child, round and round;
-/// after a failure it goes on with the next child, until all have failed in a row. A halt begins again with the first.
+/// Ticks one child until the child is done. If the child succeeds, the node succeeds, and its next run begins with the
+/// next child, cyclically. If the child fails, the node ticks the next child; it fails when all children have failed in
+/// a row. After a halt it begins with the first child.
 #[composite]
 pub struct RoundRobin {}
 
@@ -112,8 +113,9 @@ impl<A: Agent> Composite<A> for RoundRobin {
     }
 }
 
-/// Starts its child at most `hz` times a second, counted from its last success; a running child is ticked in every tick. Runs
-/// while the child must wait. Where it was not ticked in the last tick, it begins anew, and starts the child at once.
+/// Starts its child at most `hz` times a second, counted from its last success; a running child is ticked in every
+/// tick. The node is running while the child must wait. If the node was not ticked in the last tick, it begins anew and
+/// starts the child at once.
 #[decorator]
 pub struct RateController {
     /// The rate in hertz.
@@ -158,9 +160,9 @@ impl<A: Agent> Decorator<A> for RateController {
     }
 }
 
-/// An agent with a list, of which [`EachItem`] hands out one item after the other.
+/// An agent with a list, whose items [`EachItem`] writes to a key one by one.
 pub trait Items: Agent {
-    /// Writes the item with this index to a key; `false` beyond the last.
+    /// Writes the item with this index to a key; returns `false` beyond the last item.
     fn item(bb: &mut Board<Self>, index: usize) -> bool;
 }
 
@@ -170,7 +172,7 @@ pub trait Items: Agent {
 pub struct EachItem {}
 
 impl<A: Items> Decorator<A> for EachItem {
-    /// The index of the item.
+    /// The index of the current item.
     type Memory = usize;
 
     fn enter(&self, index: &mut usize, cx: &mut Cx<A>) -> Go {

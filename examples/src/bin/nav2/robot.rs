@@ -1,4 +1,4 @@
-//! The agent, and its actions: Nav2's servers, as leaves.
+//! The agent and its actions, which stand for the servers of Nav2.
 
 use bt_runtime::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -6,32 +6,32 @@ use serde::{Deserialize, Serialize};
 use crate::floor::{Floor, Point};
 use crate::nodes::Items;
 
-/// The places that the robot visits, round and round.
+/// The places that the robot visits, in a cycle.
 pub const GOALS: [Point; 4] = [Point::at(4.0, 0.0), Point::at(4.0, 3.0), Point::at(0.0, 3.0), Point::at(0.0, 0.0)];
 
 /// The knowledge of the robot.
 #[derive(Blackboard, Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[blackboard(world = Floor)]
 pub struct Robot {
-    /// Where it goes.
+    /// The current goal of the robot.
     pub goal: Point,
-    /// How it goes there: straight on, or not at all.
+    /// The planned path: the place to which the robot drives straight; `None` without a path.
     pub path: Option<Point>,
     /// The controller that follows the path.
     pub controller: String,
-    /// Why there was no path, and why it was not followed; 0 without an error.
+    /// The error of the planner; 0 without an error.
     pub plan_error: u16,
     pub follow_error: u16,
-    /// How many goals it has reached.
+    /// The number of goals that the robot has reached.
     pub reached: u32,
-    /// How many recoveries have succeeded.
+    /// The number of recoveries that have succeeded.
     pub recoveries: u32,
 }
 
-/// The map has an obstacle on the way.
+/// The error code of an obstacle on the way in the map.
 const BLOCKED: u16 = 1;
 
-/// The robot makes no progress.
+/// The error code of a robot without progress.
 const STUCK: u16 = 2;
 
 impl Items for Robot {
@@ -51,7 +51,7 @@ pub fn select_controller(fallback: String) -> Option<String> {
     Some(fallback)
 }
 
-/// Plans the way to the goal. Fails where the map shows an obstacle on it.
+/// Plans the path to the goal. Fails if the map has an obstacle on it.
 #[action]
 pub fn compute_path_to_pose(world: &mut Floor, bb: &mut Board<Robot>, goal: Point) -> Option<Point> {
     world.plans += 1;
@@ -60,7 +60,7 @@ pub fn compute_path_to_pose(world: &mut Floor, bb: &mut Board<Robot>, goal: Poin
     free.then_some(goal)
 }
 
-/// The memory of [`follow_path`]: where the robot was when it last got on, and for how long it has not.
+/// The memory of [`follow_path`]: the place of the last progress, and the time since then.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 pub struct Progress {
     at: Point,
@@ -96,25 +96,25 @@ pub fn follow_path(
     Status::Failure
 }
 
-/// Can a recovery clear the way for the planner?
+/// Returns `true` if a recovery can help the planner.
 #[action]
 pub fn would_a_planner_recovery_help(error_code: u16) -> bool {
     error_code == BLOCKED
 }
 
-/// Can a recovery clear the way for the controller?
+/// Returns `true` if a recovery can help the controller.
 #[action]
 pub fn would_a_controller_recovery_help(error_code: u16) -> bool {
     error_code == STUCK
 }
 
-/// Does the path lead to another goal than this one?
+/// Returns `true` if the path leads to another place than the goal.
 #[action]
 pub fn goal_updated(goal: Point, path: Option<Point>) -> bool {
     path.is_some_and(|path| path != goal)
 }
 
-/// Forgets the obstacles of a map that nothing has seen lately. The planner uses the global one.
+/// Clears the obstacles of a map, of which only the global one is used by the planner.
 #[action]
 pub fn clear_costmap(world: &mut Floor, service: String) {
     world.cleared += 1;
@@ -123,7 +123,7 @@ pub fn clear_costmap(world: &mut Floor, service: String) {
     }
 }
 
-/// Turns on the spot by this many radians, one in a second, which may free the wheels.
+/// Turns on the spot by this number of radians, at one radian per second, which may free the wheels.
 #[action]
 pub fn spin(cx: &mut Cx<Robot>, spin_dist: f64, #[memory] turned: &mut f64) -> Status {
     *turned += cx.dt().as_secs_f64();
@@ -135,14 +135,14 @@ pub fn spin(cx: &mut Cx<Robot>, spin_dist: f64, #[memory] turned: &mut f64) -> S
     Status::Success
 }
 
-/// Waits for this many seconds.
+/// Waits for this number of seconds.
 #[action]
 pub fn pause(cx: &mut Cx<Robot>, wait_duration: f64, #[memory] waited: &mut f64) -> Status {
     *waited += cx.dt().as_secs_f64();
     if *waited < wait_duration { Status::Running } else { Status::Success }
 }
 
-/// Backs up by this many metres, at a speed in metres a second, which frees the wheels.
+/// Drives back by this number of metres, at a speed in metres per second, which frees the wheels.
 #[action]
 pub fn back_up(cx: &mut Cx<Robot>, backup_dist: f64, backup_speed: f64, #[memory] driven: &mut f64) -> Status {
     *driven += backup_speed * cx.dt().as_secs_f64();

@@ -16,19 +16,19 @@ use crate::arguments::Arguments;
 use crate::floor::Floor;
 use crate::robot::Robot;
 
-/// The robot, watched or not.
+/// The game of the robot, if Groot2 may watch it.
 pub struct Watched(Option<Live>);
 
 struct Live {
-    /// It ends before the game.
+    /// The publisher, which must end before the game.
     _groot2: Publisher,
     live: bt_live::Live,
-    /// The moment of the next tick, if there is a clock to follow.
+    /// The time of the next tick, if ticks follow the clock.
     next: Option<Instant>,
 }
 
 impl Watched {
-    /// Listens, if the command line says so, and prints where.
+    /// Listens, if the command line asks for it, and prints the address.
     pub fn new(arguments: &Arguments) -> Result<Self, Box<dyn Error>> {
         let Some(port) = arguments.groot2 else { return Ok(Self(None)) };
         let live = Options::new("nav2").commands(true).writes(true).listen()?;
@@ -38,7 +38,7 @@ impl Watched {
         Ok(Self(Some(Live { _groot2: groot2, live, next })))
     }
 
-    /// Ticks the robot. Waits while Groot2 has stopped it, and for real time if there is a screen.
+    /// Ticks the robot. Waits while Groot2 has stopped the game, and, unless headless, for the time of the tick.
     pub fn tick<T: Tree<Agent = Robot>>(&mut self, brain: &mut Brain<T>, floor: &mut Floor, digest: &mut Digest)
     where
         Brain<T>: Unpin,
@@ -53,13 +53,13 @@ impl Watched {
         }
         let mut tick = |watch: &mut bt_live::Watch<'_>| {
             let mut sink = watch.sink::<T>();
-            // Clients ask for the keys, and set them.
+            // Clients may request keys, and set them.
             sink.edit(brain);
             brain.tick_traced(TICK, floor, &mut (&mut *digest, sink));
         };
         while live.frame(&mut tick).is_none() {
             live.wait();
-            // The clock goes on from the stop: the ticks that it has cost are not run at once.
+            // After a stop, the clock continues from now: the missed ticks are not made up for.
             *next = next.map(|next| next.max(Instant::now()));
         }
     }

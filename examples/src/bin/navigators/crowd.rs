@@ -13,12 +13,12 @@ pub struct Crowd(Vec<Walker>);
 struct Walker {
     at: u32,
     to: u32,
-    /// Wakes the agent when it arrives; `None` if it does not walk.
+    /// The waker for the arrival; `None` if the walker stands.
     waker: Option<Waker>,
 }
 
 impl Crowd {
-    /// A crowd that stands still.
+    /// Makes a crowd that stands still.
     pub fn new(walkers: u32) -> Self {
         Self(vec![Walker::default(); walkers as usize])
     }
@@ -34,12 +34,12 @@ impl Crowd {
         self.0[place as usize].waker = None;
     }
 
-    /// `true` at the end of a walk.
+    /// Returns `true` at the end of a walk.
     pub fn has_arrived(&self, place: u32) -> bool {
         self.0[place as usize].waker.is_none()
     }
 
-    /// Moves every walker by a step. The order of the wake-ups differs from run to run, and the result does not: the
+    /// Moves every walker by a step. The order of the wake-ups differs from run to run, but the result does not: the
     /// population ticks the woken agents in the order of their places.
     pub fn advance(&mut self) {
         let share = self.0.len().div_ceil(THREADS);
@@ -50,7 +50,7 @@ impl Crowd {
         });
     }
 
-    /// A hash of the goals and of all places (FNV-1a).
+    /// Returns a hash of the goals and of all places (FNV-1a).
     pub fn hash(&self, goals: impl Iterator<Item = u32>) -> u64 {
         let numbers = self.0.iter().zip(goals).flat_map(|(walker, goal)| [walker.at, walker.to, goal]);
         let bytes = numbers.flat_map(u32::to_le_bytes);

@@ -1,20 +1,20 @@
-//! Times.
+//! Measurements of ticks.
 
 use std::time::Instant;
 
 use crate::crowd::Crowd;
 
-/// Some ticks. The times are medians in nanoseconds: other programs on the machine slow down a few ticks.
+/// The figures of measured ticks. The times are medians in nanoseconds, because other programs slow down a few ticks.
 pub struct Measured {
-    /// The agents that were ticked per tick, on average.
+    /// The average number of ticked agents per tick.
     pub woken: f64,
     /// The time of a tick.
     pub tick: u128,
-    /// The time of the work before it.
+    /// The time of the work before a tick.
     pub before: u128,
 }
 
-/// Measures this many ticks, and the work before each.
+/// Measures this number of ticks, and the work before each.
 pub fn measure(
     ticks: u32,
     mut before: impl FnMut(&mut Crowd),

@@ -12,15 +12,15 @@ pub const TICK: Duration = Duration::from_millis(50);
 #[derive(Blackboard, Clone, Debug)]
 #[blackboard(mailbox, world = Crowd)]
 pub struct Navigator {
-    /// Where it goes.
+    /// The goal of the walker.
     pub goal: u32,
-    /// Its index in the crowd.
+    /// The index of the walker in the crowd.
     #[blackboard(untracked)]
     place: u32,
 }
 
 impl Navigator {
-    /// A walker at the start of the road.
+    /// Makes a walker at the start of the road.
     pub fn new(place: u32) -> Self {
         Self { goal: 0, place }
     }
@@ -33,7 +33,7 @@ fn choose(cx: &mut Cx<Navigator>) {
     cx.bb.set_goal(goal);
 }
 
-/// Walks to `to`. Gives its waker to the crowd, and sleeps until it has arrived.
+/// Walks to `to`. Gives the agent's waker to the crowd, and sleeps until the walker has arrived.
 #[action(halt = stand_still)]
 fn move_to(cx: &mut Cx<Navigator>, to: u32, #[memory] walks: &mut bool) -> Progress {
     let place = cx.bb.place;
@@ -42,7 +42,7 @@ fn move_to(cx: &mut Cx<Navigator>, to: u32, #[memory] walks: &mut bool) -> Progr
     } else if cx.world.has_arrived(place) {
         return Progress::Success(());
     }
-    // A wake-up may be for nothing, so every call checks whether it has arrived.
+    // A wake-up may be spurious, so every call checks the arrival.
     Progress::Sleep(Wake::woken())
 }
 
@@ -51,7 +51,7 @@ fn stand_still(cx: &mut Cx<Navigator>, _walks: &mut bool) {
 }
 
 bt! {
-    /// From goal to goal.
+    /// Walks from goal to goal.
     pub tree Patrol for Navigator {
         #[repeat(forever)]
         sequence { choose(); move_to(to = bb.goal); }

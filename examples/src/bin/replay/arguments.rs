@@ -27,7 +27,7 @@ pub enum Task {
     Record(PathBuf),
     /// Play from a file.
     Play(PathBuf),
-    /// Both, as a demonstration.
+    /// Record and play, as a demonstration.
     Lesson,
     /// Print [`HELP`].
     Help,
@@ -37,9 +37,9 @@ pub enum Task {
 pub struct Arguments {
     /// The task.
     pub task: Task,
-    /// Play like a build with smaller magazines.
+    /// `true` to play like a build with smaller magazines.
     pub tweak: bool,
-    /// Game time to record.
+    /// The game time to record, in seconds.
     pub seconds: u32,
     /// The seed of the game.
     pub seed: u64,

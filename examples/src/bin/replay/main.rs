@@ -1,5 +1,6 @@
-//! Records a run of the shooter to a file and plays it again. The same seed, time and commands must give the same run, guard
-//! by guard and tick by tick. If a build behaves differently, the program names the first tick, guard and node.
+//! Records a run of the shooter to a file and plays it again. The same seed, time and commands must give the same run,
+//! guard by guard and tick by tick. If a build behaves differently, the program names the first tick, guard and node
+//! that differ.
 //!
 //! ```text
 //! replay                              records, and plays it again with the same build and with a tweaked one

@@ -1,4 +1,4 @@
-//! Plays a run: for the recording, and again.
+//! Plays a run: to record it, or to compare it with a recording.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::mind::Plan;
 use crate::route::ROUTES;
 use crate::run::{Command, Run, Tick};
 
-/// A guard behaved differently than recorded.
+/// Error: a guard behaved differently than recorded.
 #[derive(Debug)]
 pub struct Other {
     guard: usize,
@@ -60,7 +60,7 @@ pub fn again(run: &Run, tweak: bool) -> Result<(), Other> {
     Ok(())
 }
 
-/// One step of the game. Returns the actions of each guard.
+/// Makes one step of the game. Returns the actions of each guard.
 fn step(game: &mut Game, command: Option<Command>) -> Vec<TickDigest> {
     if let Some(Command { guard, place: (x, y) }) = command
         && let Some(guard) = game.guards.get_mut(guard)

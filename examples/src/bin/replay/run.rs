@@ -30,7 +30,7 @@ pub struct Tick {
     pub deeds: Vec<TickDigest>,
 }
 
-/// A command of the player: this guard must check that place.
+/// A command of the player to a guard, to check a place.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Command {
     /// The guard.
@@ -40,12 +40,12 @@ pub struct Command {
 }
 
 impl Run {
-    /// An empty run.
+    /// Makes an empty run.
     pub fn new(seed: u64, dt: Duration) -> Self {
         Self { version: Version::of::<Guard>(), seed, dt, ticks: Vec::new() }
     }
 
-    /// The number of guards.
+    /// Returns the number of guards.
     pub fn guards(&self) -> usize {
         self.ticks.first().map_or(0, |tick| tick.deeds.len())
     }

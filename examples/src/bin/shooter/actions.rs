@@ -6,7 +6,7 @@ use crate::arena::{Arena, Cell, EnemyId};
 use crate::guard::{MAGAZINE, Soldier};
 use crate::route::Route;
 
-/// Looks for the nearest enemy. If one gets out of sight, its last place becomes the trouble.
+/// Looks for the nearest enemy. If the enemy gets out of sight, its last place becomes the trouble.
 #[action]
 pub fn look_around(bb: &mut Board<Soldier>, world: &Arena) {
     let seen = world.nearest_enemy(bb.id);
@@ -35,7 +35,7 @@ pub fn move_to(bb: &Soldier, world: &mut Arena, to: Option<Cell>, #[default(0)] 
     Status::Running
 }
 
-/// Fills the magazine from the box in this cell; waits for one if there is none yet.
+/// Fills the magazine from the box in this cell; waits for a box if the cell has none yet.
 #[action]
 pub fn take_ammo(bb: &mut Board<Soldier>, world: &mut Arena) -> Status {
     if !world.take_ammo(world.soldiers[bb.id].at) {
@@ -45,13 +45,13 @@ pub fn take_ammo(bb: &mut Board<Soldier>, world: &mut Arena) -> Status {
     Status::Success
 }
 
-/// The place of an enemy.
+/// Returns the place of an enemy.
 #[action]
 pub fn locate(world: &Arena, enemy: Option<EnemyId>) -> Option<Cell> {
     enemy.map(|enemy| world.enemy(enemy).at)
 }
 
-/// Stays within `within` cells of `to` while it runs.
+/// Keeps the soldier within `within` cells of `to` while the action is running.
 #[action]
 pub fn keep_close(bb: &Soldier, world: &mut Arena, to: Option<Cell>, within: u16) -> Status {
     let Some(to) = to else { return Status::Failure };
@@ -80,7 +80,7 @@ pub fn shoot(bb: &mut Board<Soldier>, world: &mut Arena, at: Option<EnemyId>) ->
     fired
 }
 
-/// The number of the route's corner that is nearest.
+/// Returns the number of the nearest corner of the route.
 #[action]
 pub fn nearest_corner(bb: &Soldier, world: &Arena, route: Route) -> Option<usize> {
     Some(route.nearest(world.soldiers[bb.id].at))

@@ -36,38 +36,38 @@ Usage: shooter [--seed N] [--drive D] [--tree FILE [--watch]]
 
 /// The options of the command line.
 pub struct Arguments {
-    /// No screen.
+    /// `true` to play without a screen.
     pub headless: bool,
-    /// Game time to play without a screen.
+    /// The game time to play without a screen, in seconds.
     pub seconds: u32,
-    /// Without a screen: a second of the game takes a second.
+    /// `true` if a second of a game without a screen takes a second.
     pub real_time: bool,
     /// The seed of the game.
     pub seed: u64,
-    /// When the brains check their guards.
+    /// The drive, which determines when the brains check their guards.
     pub drive: Drive,
-    /// The guards have a state machine instead of a tree.
+    /// `true` if the guards have a state machine instead of a tree.
     pub machine: bool,
-    /// Play with the tree and with the machine.
+    /// `true` to play with the tree and with the machine.
     pub compare: bool,
     /// The file with the guards' tree.
     pub tree: Option<PathBuf>,
-    /// Reload it when it changes.
+    /// `true` to reload the file when it changes.
     pub watch: bool,
     /// The file for the records of all guards.
     pub record: Option<PathBuf>,
-    /// The game can be watched; the address if one is named.
+    /// The address at which clients may watch; `Some(None)` for any free one.
     pub live: Option<Option<SocketAddr>>,
-    /// Begin when a client watches.
+    /// `true` to begin when a client watches.
     pub wait: bool,
-    /// Print JSON.
+    /// `true` to print JSON.
     pub json: bool,
-    /// Print [`HELP`].
+    /// `true` to print [`HELP`].
     pub help: bool,
 }
 
 impl Arguments {
-    /// The defaults.
+    /// Returns the defaults.
     pub fn new() -> Self {
         Self {
             headless: false,
@@ -126,7 +126,7 @@ impl Arguments {
     }
 }
 
-/// The address that follows, if the next argument is one.
+/// Takes the next argument if it is an address.
 fn address(parser: &mut lexopt::Parser) -> Option<SocketAddr> {
     let mut rest = parser.try_raw_args()?;
     let address = rest.peek()?.to_str()?.parse().ok()?;
@@ -134,7 +134,7 @@ fn address(parser: &mut lexopt::Parser) -> Option<SocketAddr> {
     Some(address)
 }
 
-/// True for the state machine.
+/// Returns `true` for the state machine.
 fn machine(word: &str) -> Result<bool, lexopt::Error> {
     match word {
         "tree" => Ok(false),

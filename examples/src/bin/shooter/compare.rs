@@ -1,4 +1,4 @@
-//! The same game with the tree and with the machine: the cost of each.
+//! Plays the same game with the tree and with the machine, and compares their costs.
 
 use std::io;
 use std::time::Instant;
@@ -12,7 +12,7 @@ use crate::headless::{Aborts, Switches, play};
 use crate::mind::Plan;
 use crate::story::Story;
 
-/// A table with a row for each.
+/// Returns a table with a row for the tree and one for the machine.
 ///
 /// # Errors
 /// The file of records cannot be written.
@@ -30,7 +30,7 @@ fn row(name: &str, plan: &Plan, aborts: impl Trace + Aborts + Clone, arguments: 
     Ok(format!("{name:<12}{speed:>18.0}{bytes:>8}{nodes:>8}{aborts:>8}{kills:>8}"))
 }
 
-/// The ticks of all brains in a second of real time, with the world and without a trace.
+/// Returns the number of ticks of all brains per second of real time, with the world and without a trace.
 fn decisions_per_second(plan: &Plan, arguments: &Arguments) -> f64 {
     let &Arguments { seconds, seed, drive, .. } = arguments;
     let mut game = Game::new(plan, seed, drive);

@@ -10,7 +10,7 @@ use crate::guard::{Noise, Soldier};
 use crate::mind::{Mind, Plan};
 use crate::route::ROUTES;
 
-/// The distance at which a shot is heard.
+/// The maximum distance at which a guard hears a shot.
 const HEARING: u16 = 12;
 
 /// The traces of the guards.
@@ -20,7 +20,7 @@ pub trait Traces {
     where
         Self: 'a;
 
-    /// The trace of this guard.
+    /// Returns the trace of this guard.
     fn of(&mut self, guard: usize) -> Self::Of<'_>;
 
     /// Changes a guard before its tick.
@@ -47,14 +47,14 @@ pub struct Game {
 }
 
 impl Game {
-    /// A new game. The same seed gives the same game, to the bit.
+    /// Makes a new game. The same seed gives the same game, to the bit.
     pub fn new(plan: &Plan, seed: u64, drive: Drive) -> Self {
         let arena = Arena::new(ROUTES.iter().map(|route| route.post()), seed);
         let guard = |(id, &route)| plan.mind(Soldier::new(id, route), seed ^ ((id as u64 + 1) << 32), drive);
         Self { arena, guards: ROUTES.iter().enumerate().map(guard).collect() }
     }
 
-    /// One step. Each guard has a trace of its own.
+    /// Makes one step. Each guard has a trace of its own.
     pub fn step(&mut self, traces: &mut impl Traces) {
         self.hear();
         self.arena.step();
@@ -72,7 +72,7 @@ impl Game {
         }
     }
 
-    /// All guards continue with another version of their file.
+    /// Continues all guards with another version of their file.
     pub fn swap(&mut self, program: &Arc<Program<Soldier>>) {
         self.guards.iter_mut().for_each(|guard| guard.swap(program));
     }

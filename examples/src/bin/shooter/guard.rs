@@ -7,7 +7,7 @@ use crate::actions::*;
 use crate::arena::{Arena, Cell, EnemyId};
 use crate::route::Route;
 
-/// A full magazine.
+/// The number of rounds in a full magazine.
 pub const MAGAZINE: u32 = 6;
 
 /// An event that a guard can hear. Tools send it as data.
@@ -27,17 +27,17 @@ pub struct Soldier {
     pub enemy: Option<EnemyId>,
     /// The place of the last noise, hit, or lost enemy.
     pub trouble: Option<Cell>,
-    /// The destination of its walk.
+    /// The destination of the soldier's walk.
     pub destination: Option<Cell>,
-    /// The route of its patrol.
+    /// The route of the soldier's patrol.
     pub route: Route,
-    /// The index of its body in the arena.
+    /// The index of the soldier's body in the arena.
     #[blackboard(untracked)]
     pub id: usize,
 }
 
 impl Soldier {
-    /// A new soldier at its post.
+    /// Makes a new soldier at its post.
     pub fn new(id: usize, route: Route) -> Self {
         Self { ammo: MAGAZINE, enemy: None, trouble: None, destination: None, route, id }
     }

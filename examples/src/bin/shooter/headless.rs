@@ -28,9 +28,9 @@ pub struct Report {
     trace_hash: u64,
 }
 
-/// Counts the aborts of running branches or states.
+/// A trace that counts the aborts of running branches or states.
 pub trait Aborts {
-    /// The aborts so far.
+    /// Returns the number of aborts so far.
     fn aborts(&self) -> u32;
 }
 
@@ -40,7 +40,7 @@ impl Aborts for Story {
     }
 }
 
-/// Counts the transitions of a machine that end an unfinished state: those on a tick or an event.
+/// The number of transitions of a machine that end an unfinished state: those on a tick or an event.
 #[derive(Clone, Default)]
 pub struct Switches(u32);
 
@@ -96,17 +96,17 @@ pub fn play(plan: &Plan, aborts: impl Trace + Aborts + Clone, arguments: &Argume
 }
 
 impl Report {
-    /// The aborts of all guards.
+    /// Returns the number of aborts of all guards.
     pub fn aborts(&self) -> u32 {
         self.aborts
     }
 
-    /// Enemies shot.
+    /// Returns the number of fallen enemies.
     pub fn kills(&self) -> u32 {
         self.score.kills
     }
 
-    /// All fields with their names.
+    /// Returns all fields with their names.
     fn fields(&self) -> [(&'static str, String); 11] {
         let score = &self.score;
         [
@@ -124,13 +124,13 @@ impl Report {
         ]
     }
 
-    /// One line of JSON.
+    /// Returns one line of JSON.
     pub fn json(&self) -> String {
         let fields = self.fields().map(|(name, value)| format!("\"{name}\":{value}"));
         format!("{{{}}}", fields.join(","))
     }
 
-    /// One line per field.
+    /// Returns one line per field.
     pub fn text(&self) -> String {
         self.fields().map(|(name, value)| format!("{name:>12}  {}", value.trim_matches('"'))).join("\n")
     }

@@ -13,11 +13,11 @@ use crate::guard::{Guard, Soldier};
 use crate::mind::{Mind, Plan, registry};
 use crate::sentry::Sentry;
 
-/// A game that can be watched, if the command line says so.
+/// A game that can be watched, if the command line asks for it.
 pub struct Listens(Option<Live>);
 
 impl Listens {
-    /// Listens, and says where on the standard error.
+    /// Listens, and prints the address to the standard error.
     pub fn new(arguments: &Arguments) -> io::Result<Self> {
         let Some(address) = arguments.live else { return Ok(Self(None)) };
         let options = Options::new("shooter").commands(true).writes(true).breakpoints(PLACE);
@@ -35,7 +35,7 @@ impl Listens {
         Ok(Self(Some(live)))
     }
 
-    /// Plays one step, unless a client has stopped the game; `false` if it has.
+    /// Plays one step; returns `false` if a client has stopped the game.
     pub fn step<T: Trace>(&mut self, game: &mut Game, plan: &Plan, traces: &mut Vec<T>) -> bool {
         match &mut self.0 {
             None => game.step(traces),
@@ -52,7 +52,7 @@ impl Listens {
     }
 }
 
-/// The sink for a guard with this tree.
+/// Returns the sink for a guard with this tree.
 fn sink<'w>(watch: &'w mut Watch<'_>, plan: &Plan, guard: usize) -> Sink<'w> {
     let watch = watch.agent(guard as u32);
     match plan {

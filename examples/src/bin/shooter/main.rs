@@ -1,7 +1,8 @@
 //! The guard of Unreal's ShooterGame in an arena, with the public API only.
 //!
-//! Begin with `guard.rs`, the tree, and `actions.rs`, its leaves. `game.rs` ticks the brains. `story.rs` collects a trace
-//! for the screen in `ui/`, which shows the running nodes and why the others lost. `arena/` is the world.
+//! Begin with `guard.rs`, the tree, and `actions.rs`, its leaves. `game.rs` ticks the brains. `story.rs` collects a
+//! trace for the screen in `ui/`, which shows the running nodes, and why the other nodes do not run. `arena/` is the
+//! world.
 //!
 //! ```text
 //! shooter                                             in a terminal: the arena and the guards' brains

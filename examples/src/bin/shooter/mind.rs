@@ -35,15 +35,15 @@ pub type Rows = Arc<[LoadedNode]>;
 
 /// A brain with one of these trees.
 pub enum Mind {
-    /// A tree that is a type.
+    /// The brain of a compiled tree.
     Built(Brain<Guard>),
-    /// A machine.
+    /// The brain of the machine.
     Machine(Brain<Sentry>),
-    /// A tree that is a value.
+    /// The brain of a tree from a file.
     Loaded(Brain<Loaded<Soldier>>),
 }
 
-/// The actions, types, events and functions for files.
+/// Returns the registry with the actions, types, events and functions for files.
 pub fn registry() -> Registry<Soldier> {
     Registry::new()
         .with::<look_around>()
@@ -64,12 +64,12 @@ pub fn registry() -> Registry<Soldier> {
 }
 
 impl Plan {
-    /// The tree of a file, or of `guard.rs`.
+    /// Loads the tree of a file; without a file, uses that of `guard.rs`.
     pub fn of(file: Option<&Path>) -> Result<Self, bt_runtime::loaded::LoadErrors> {
         file.map_or(Ok(Self::Built), |path| registry().load(path).map(Self::Loaded))
     }
 
-    /// A brain with this tree.
+    /// Makes a brain with this tree.
     pub fn mind(&self, soldier: Soldier, seed: u64, drive: Drive) -> Mind {
         match self {
             Self::Built => Mind::Built(Guard::brain(soldier).seeded(seed).driven(drive)),
@@ -78,7 +78,7 @@ impl Plan {
         }
     }
 
-    /// Its nodes.
+    /// Returns the nodes of the tree.
     pub fn rows(&self) -> Rows {
         match self {
             Self::Built => Guard::INFO.iter().map(bt_runtime::tree::NodeInfo::to_owned).collect(),
@@ -87,7 +87,7 @@ impl Plan {
         }
     }
 
-    /// The names of its nodes and keys, for a trace.
+    /// Returns the names of the nodes and keys, for a trace.
     pub fn names(&self) -> Names {
         match self {
             Self::Built => Names::of::<Guard>(),
@@ -96,7 +96,7 @@ impl Plan {
         }
     }
 
-    /// Its bytes in the brain of each guard.
+    /// Returns the size of the tree's memory in the brain of each guard, in bytes.
     pub fn bytes(&self) -> usize {
         match self {
             Self::Built => Guard::BYTES,
@@ -118,27 +118,27 @@ macro_rules! either {
 }
 
 impl Mind {
-    /// As [`Brain::board`].
+    /// Returns the board, as [`Brain::board`].
     pub fn board(&self) -> &Board<Soldier> {
         either!(self, brain => brain.board())
     }
 
-    /// As [`Brain::board_mut`].
+    /// Returns the board for writing, as [`Brain::board_mut`].
     pub fn board_mut(&mut self) -> &mut Board<Soldier> {
         either!(self, brain => brain.board_mut())
     }
 
-    /// As [`Sink::edit`].
+    /// Applies the changes of clients, as [`Sink::edit`].
     pub fn edit(&mut self, sink: &mut Sink<'_>) {
         either!(self, brain => sink.edit(brain));
     }
 
-    /// As [`Brain::start`].
+    /// Starts the brain, as [`Brain::start`].
     pub fn start(&mut self) {
         either!(self, brain => brain.start());
     }
 
-    /// As [`Brain::stop_traced`].
+    /// Stops the brain, as [`Brain::stop_traced`].
     pub fn stop<T: Trace>(&mut self, arena: &mut Arena, trace: &mut T) {
         if T::ON {
             self.stop_traced(arena, &mut AnyTrace(trace));
@@ -151,7 +151,7 @@ impl Mind {
         either!(self, brain => brain.stop_traced(arena, trace));
     }
 
-    /// As [`Brain::tick_traced`], for a step of the game.
+    /// Ticks the brain for a step of the game, as [`Brain::tick_traced`].
     pub fn tick<T: Trace>(&mut self, arena: &mut Arena, trace: &mut T) {
         if T::ON {
             self.tick_traced(arena, &mut AnyTrace(trace));
@@ -169,7 +169,7 @@ impl Mind {
         either!(self, brain => brain.send(noise)).expect("the queue has room");
     }
 
-    /// Continues with another version of its file. A tree that is a type ignores it.
+    /// Continues with another version of the tree's file. Has no effect on a compiled tree.
     pub fn swap(&mut self, program: &Arc<Program<Soldier>>) {
         if let Self::Loaded(brain) = self {
             brain.swap(program);

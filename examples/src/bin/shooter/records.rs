@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recording, Trace};
 
-/// A file with the records of all guards, if one was asked for. Each guard has a handle of its own.
+/// A file with the records of all guards, if the command line names one. Each guard has a handle of its own.
 #[derive(Clone)]
 pub struct ToFile {
     guard: u32,
@@ -29,7 +29,7 @@ impl ToFile {
         Ok(Self { guard: 0, file: file.map(|file| Rc::new(RefCell::new(records(file)))) })
     }
 
-    /// The handle of a guard.
+    /// Returns the handle of a guard.
     pub fn of(&self, guard: u32) -> Self {
         Self { guard, file: self.file.clone() }
     }

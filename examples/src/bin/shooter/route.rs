@@ -24,24 +24,24 @@ pub const ROUTES: [Route; 6] = [
 ];
 
 impl Route {
-    /// The start of the guard.
+    /// Returns the post of the guard.
     pub fn post(&self) -> Cell {
         self.corners[0]
     }
 
-    /// The corner with this number. After the last corner comes the first.
+    /// Returns the corner with this number. The first corner follows the last.
     pub fn corner(&self, number: usize) -> Cell {
         self.corners[number % self.corners.len()]
     }
 
-    /// The number of the corner nearest to a place.
+    /// Returns the number of the corner nearest to a place.
     pub fn nearest(&self, place: Cell) -> usize {
         let distance = |&number: &usize| self.corners[number].distance(place);
         (0..self.corners.len()).min_by_key(distance).unwrap_or(0)
     }
 }
 
-/// A file has the name of a route.
+/// Reads the name of a route from a file.
 impl<'de> Deserialize<'de> for Route {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = String::deserialize(deserializer)?;

@@ -1,4 +1,5 @@
-//! Traces of any type behind one type: each brain is compiled for this type only, and not again for each kind of trace.
+//! Traces of any type behind one type, so that each brain is compiled for this type only, and not for each kind of
+//! trace.
 
 use bt_runtime::trace::{Live, NodeId, NodeTable, Trace};
 
@@ -7,11 +8,11 @@ pub struct AnyTrace<'a>(pub &'a mut dyn Sink);
 
 /// The methods of [`Trace`].
 pub trait Sink {
-    /// As [`Trace::record`].
+    /// Takes a record, as [`Trace::record`].
     fn take(&mut self, record: Live<'_>);
-    /// As [`Trace::nodes`].
+    /// Takes the nodes of a tree, as [`Trace::nodes`].
     fn announce(&mut self, slot: Option<NodeId>, first: NodeId, nodes: &NodeTable);
-    /// As [`Trace::end`].
+    /// Ends a tick, as [`Trace::end`].
     fn finish(&mut self);
 }
 

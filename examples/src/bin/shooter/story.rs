@@ -14,31 +14,32 @@ const REMEMBERED: usize = 100;
 /// The last fate of a node.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fate {
-    /// It was never entered or checked.
+    /// The node was never entered or checked.
     #[default]
     Unasked,
-    /// It is running.
+    /// The node is running.
     Running,
-    /// It succeeded.
+    /// The node succeeded.
     Succeeded,
-    /// It failed.
+    /// The node failed.
     Failed,
-    /// A guard, a cooldown, or its own condition refused it: the index of that guard, 0 for the outermost.
+    /// A guard, a cooldown, or the node's own condition refused the entry: the index of that guard, 0 for the
+    /// outermost.
     Refused(u8),
-    /// An abort: its own guard became false while it ran.
+    /// An abort: the node's own guard became false while the node was running.
     Ended,
-    /// An abort: this branch preempted it.
+    /// An abort: this branch preempted the node.
     Preempted(NodeId),
-    /// It was halted together with its parent.
+    /// The node was halted together with its parent.
     Halted,
 }
 
 /// A decision, for the list.
 #[derive(Clone, Debug)]
 pub struct Decision {
-    /// The brain's tick.
+    /// The tick of the brain.
     pub tick: u32,
-    /// Its node.
+    /// The node.
     pub node: NodeId,
     /// The fate of the node.
     pub fate: Fate,
@@ -64,7 +65,7 @@ pub struct Story {
 }
 
 impl Story {
-    /// The empty story of a tree with these nodes.
+    /// Makes the empty story of a tree with these nodes.
     pub fn new(rows: Rows) -> Self {
         Self {
             fates: vec![Default::default(); rows.len()],
@@ -81,17 +82,17 @@ impl Story {
 }
 
 impl Story {
-    /// The nodes of the tree.
+    /// Returns the nodes of the tree.
     pub fn rows(&self) -> &[LoadedNode] {
         &self.rows
     }
 
-    /// A node of the tree.
+    /// Returns a node of the tree.
     pub fn info(&self, node: NodeId) -> &LoadedNode {
         &self.rows[usize::from(node)]
     }
 
-    /// The nodes of the next version of the tree. It begins with the record of the swap.
+    /// Sets the nodes of the next version of the tree, which begins with the record of the swap.
     pub fn comes(&mut self, rows: Rows) {
         self.coming = Some(rows);
     }
@@ -105,12 +106,12 @@ impl Story {
         }
     }
 
-    /// True if this node halts its other children when enough of them are done.
+    /// Returns `true` if this node halts its other children when enough children are done.
     fn decides(&self, node: NodeId) -> bool {
         matches!(self.info(node).kind, "race" | "parallel" | "simple_parallel")
     }
 
-    /// True if this fate gets a line in the list of decisions.
+    /// Returns `true` if this fate gets a line in the list of decisions.
     fn is_listed(&self, node: NodeId, fate: Fate) -> bool {
         match fate {
             Fate::Unasked | Fate::Halted => false,
@@ -119,36 +120,37 @@ impl Story {
         }
     }
 
-    /// The aborts of running branches by a guard: preempted by a branch of higher priority, or ended because their own
-    /// guard became false. Children halted by a race, a parallel or together with their parent do not count.
+    /// Returns the number of aborts of running branches by a guard: preempted by a branch of higher priority, or ended
+    /// because their own guard became false. Children halted by a race, a parallel or together with their parent do not
+    /// count.
     pub fn aborts(&self) -> u32 {
         self.aborts
     }
 
-    /// The ticks of the brain so far.
+    /// Returns the number of ticks of the brain so far.
     pub fn tick(&self) -> u32 {
         self.tick
     }
 
-    /// The fate of a node, and its age in ticks.
+    /// Returns the fate of a node, and its age in ticks.
     pub fn fate(&self, node: NodeId) -> (Fate, u32) {
         let (fate, since) = self.fates[usize::from(node)];
         (fate, self.tick - since)
     }
 
-    /// The ticks since the tree last wrote a key.
+    /// Returns the number of ticks since the tree last wrote a key.
     pub fn written(&self, key: usize) -> Option<u32> {
         self.writes[key].map(|tick| self.tick - tick)
     }
 
-    /// The running sibling before this node, in a selector.
+    /// Returns the running sibling before this node, in a selector.
     pub fn behind(&self, node: NodeId) -> Option<NodeId> {
         let parent = self.info(node).parent.filter(|&parent| self.info(parent).kind == "selector")?;
         let before = self.rows.iter().filter(|other| other.parent == Some(parent) && other.id < node);
         before.map(|other| other.id).find(|&other| self.fate(other).0 == Fate::Running)
     }
 
-    /// The last decisions, newest first.
+    /// Returns the last decisions, newest first.
     pub fn decisions(&self) -> impl Iterator<Item = &Decision> {
         self.decisions.iter().rev()
     }
@@ -166,7 +168,7 @@ impl Story {
         }
     }
 
-    /// An action is ticked, so it and its ancestors are running. They are unknown only after a swap.
+    /// Notes that an action is ticked, so the action and its ancestors are running. That is news only after a swap.
     fn runs_on(&mut self, node: NodeId) {
         let mut above = Some(node);
         while let Some(node) = above {
@@ -180,7 +182,7 @@ impl Story {
     fn halts(&mut self, node: NodeId) {
         self.halted.push(node);
         if self.info(node).parent.is_none() {
-            // The brain is stopped, and the next record can be far away.
+            // The brain is stopped, and the next record may come much later.
             self.settle();
         }
     }

@@ -6,7 +6,7 @@ use std::task::Poll;
 use bt_runtime::{blackboard::Shared, prelude::*};
 use serde::{Deserialize, Serialize};
 
-/// The news that all guards of a squad hear.
+/// The news for all guards of a squad.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Radio {
     pub alarm: bool,
@@ -37,7 +37,7 @@ pub enum Does {
 pub struct Guard {
     #[blackboard(shared)]
     pub radio: Shared<Radio>,
-    /// The first room of its rounds.
+    /// The first room of the guard's rounds.
     pub post: i32,
     pub at: i32,
     pub gate: i32,
@@ -45,14 +45,15 @@ pub struct Guard {
     pub found: u32,
 }
 
-/// A condition that files can use, too: it mutates nothing, and names the key that it reads.
+/// Returns `true` during an alarm. Files can use this condition too: it mutates nothing, and names the key that it
+/// reads.
 #[action(observes(radio))]
 pub fn is_alarmed(bb: &Guard) -> bool {
     bb.radio.read().alarm
 }
 
-/// Waits until the captain names a gate, over many ticks. It waits for a fact on the radio, which is saved, and counts
-/// nothing itself: so it may begin anew after a load.
+/// Waits, over many ticks, until the captain names a gate. The gate is on the radio, which is saved, and the action has
+/// no state of its own: so the action may begin anew after a load.
 #[action(inline = 64, restart_on_load)]
 pub async fn hear_orders(radio: Shared<Radio>) -> Option<i32> {
     let gate = poll_fn(|_| radio.read().gate.map_or(Poll::Pending, Poll::Ready)).await;
@@ -93,12 +94,12 @@ bt! {
         }
     }
 
-    /// An order that fills the slot: stays at the gate.
+    /// Stays at the gate: a tree for the slot `orders`.
     pub tree Hold for Guard { sequence { set(bb.does = Does::Holds); idle } }
 }
 
 state_tree! {
-    /// Walks to and fro, rests, and goes where it hears a noise.
+    /// Walks to and fro, rests, and goes to the place of a noise.
     pub machine Rounds for Guard {
         group Calm {
             on Noise::Heard(at) => Investigate(at = at);

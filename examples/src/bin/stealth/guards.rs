@@ -14,7 +14,7 @@ const TICK: Duration = Duration::from_millis(100);
 pub struct Guards {
     pub compiled: Population<Watch>,
     pub loaded: Population<Loaded<Guard>>,
-    /// The guards of both populations: each spawns in the same order, and no guard leaves.
+    /// The ids of the guards, equal in both populations: both spawn in the same order, and no guard is removed.
     ids: Vec<AgentId>,
 }
 
@@ -36,13 +36,13 @@ impl Guards {
         Self::of(compiled, loaded)
     }
 
-    /// Guards of a snapshot, or new ones.
+    /// Makes the guards from populations, new or restored.
     pub fn of(compiled: Population<Watch>, loaded: Population<Loaded<Guard>>) -> Self {
         let ids = loaded.iter().map(|(id, _)| id).collect();
         Self { compiled, loaded, ids }
     }
 
-    /// One tick of the game and of all guards. Returns the first guard whose two boards differ.
+    /// Runs one tick of the game and of all guards. Returns the first guard whose two boards differ.
     pub fn tick(&mut self, museum: &mut Museum, trees: &Trees) -> Option<usize> {
         for happens in museum.happens() {
             self.tell(happens, trees);
@@ -60,7 +60,7 @@ impl Guards {
 
     fn tell(&mut self, happens: Happens, trees: &Trees) {
         match happens {
-            // A guard whose queue is full does not hear the noise.
+            // A guard whose queue is full does not receive the noise.
             Happens::Noise { guard, at } => {
                 let heard = self.compiled.send(self.ids[guard], Noise::Heard(at)).is_ok();
                 assert_eq!(self.loaded.send(self.ids[guard], Noise::Heard(at)).is_ok(), heard);
@@ -78,7 +78,7 @@ impl Guards {
         self.ids.iter().position(|&id| board(id).is_none_or(|(compiled, loaded)| compiled != loaded))
     }
 
-    /// The number of guards that do this.
+    /// Returns the number of guards that do this.
     pub fn that(&self, does: Does) -> usize {
         self.compiled.iter().filter(|(_, brain)| brain.board().does == does).count()
     }

@@ -1,5 +1,5 @@
 //! Two thousand guards in a museum, twice: with a compiled tree, and with the same tree from a file. In every tick both
-//! have equal boards. In the middle of an alarm the game is saved, and a new process goes on with it to the same end.
+//! kinds have equal boards. In the middle of an alarm the game is saved, and a new process plays it to the same end.
 //!
 //! Begin with `guard.rs`: the board, the actions, a tree with a state machine in it. `guard.json` is its twin, which
 //! `trees.rs` loads. `museum.rs` is the game around the guards, `guards.rs` a tick, and `saved.rs` the file of a saved game:
@@ -52,7 +52,7 @@ fn main() -> ExitCode {
     })
 }
 
-/// Plays up to this tick. `false` if the boards of a guard differ.
+/// Plays up to this tick. Returns `false` if the boards of a guard differ.
 fn up_to(ticks: u32, museum: &mut Museum, guards: &mut Guards, trees: &Trees) -> bool {
     while museum.ticks < ticks {
         if let Some(guard) = guards.tick(museum, trees) {
@@ -98,7 +98,7 @@ fn play(arguments: &Arguments) -> Result<ExitCode, Box<dyn Error>> {
     Ok(if equal { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// The hash of the game that a new process restores from this file and plays to the end.
+/// Returns the hash of the game that a new process restores from this file and plays to the end.
 fn in_a_new_process(file: &Path, ticks: u32) -> Result<String, Box<dyn Error>> {
     let program = std::env::current_exe()?;
     let output = Command::new(program).arg("--load").arg(file).args(["--ticks", &ticks.to_string()]).output()?;
@@ -110,7 +110,7 @@ fn in_a_new_process(file: &Path, ticks: u32) -> Result<String, Box<dyn Error>> {
     Ok(hash.ok_or("the new process prints no hash")?.trim().to_string())
 }
 
-/// Goes on with a saved game.
+/// Continues a saved game.
 fn go_on(file: &Path, arguments: &Arguments) -> Result<ExitCode, Box<dyn Error>> {
     let trees = Trees::load()?;
     let (mut museum, mut guards) = saved::load(file, &trees)?;
@@ -125,7 +125,7 @@ fn go_on(file: &Path, arguments: &Arguments) -> Result<ExitCode, Box<dyn Error>>
     Ok(if equal { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
-/// One line of JSON, or one line per field.
+/// Prints one line of JSON, or one line per field.
 fn print(fields: &[(&str, String)], json: bool) {
     if json {
         let fields: Vec<_> = fields.iter().map(|(name, value)| format!("\"{name}\":{value}")).collect();

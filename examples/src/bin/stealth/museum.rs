@@ -7,12 +7,12 @@ use crate::guard::Radio;
 
 /// The number of rooms.
 const ROOMS: u64 = 40;
-/// The ticks from one alarm of a squad to its next one.
+/// The number of ticks from one alarm of a squad to its next alarm.
 const PERIOD: u32 = 160;
 /// The number of squads, whose alarms begin one after the other.
 const SQUADS: u32 = 4;
 
-/// Something that concerns one guard.
+/// An event of the museum that concerns one guard.
 pub enum Happens {
     Noise {
         guard: usize,
@@ -29,12 +29,12 @@ pub enum Happens {
 pub struct Museum {
     pub agents: usize,
     pub seed: u64,
-    /// Ticks that are over.
+    /// The number of ticks so far.
     pub ticks: u32,
     /// The hash of all boards in all of these ticks.
     pub hash: u64,
     chance: Chance,
-    /// The game holds a handle to each radio; the guards of the squad hold the others.
+    /// The game's own handles to the radios; the guards of each squad hold further handles.
     radios: Vec<Shared<Radio>>,
 }
 
@@ -44,7 +44,7 @@ impl Museum {
         Self { agents, seed, ticks: 0, hash: 0xCBF2_9CE4_8422_2325, chance: Chance::new(seed), radios }
     }
 
-    /// The radio of a guard's squad.
+    /// Returns the radio of a guard's squad.
     pub fn radio(&self, guard: usize) -> Shared<Radio> {
         self.radios[guard % self.radios.len()].clone()
     }
@@ -57,7 +57,7 @@ impl Museum {
         self.chance.below(self.agents as u64) as usize
     }
 
-    /// The events of the museum before the next tick of the guards.
+    /// Returns the events of the museum before the next tick of the guards.
     pub fn happens(&mut self) -> Vec<Happens> {
         for squad in 0..SQUADS {
             self.broadcast(squad);
@@ -73,7 +73,7 @@ impl Museum {
         happens
     }
 
-    /// The alarm, then after three seconds the captain's decision, then the end of the alarm.
+    /// Broadcasts the alarm, after three seconds the captain's decision, and then the end of the alarm.
     fn broadcast(&mut self, squad: u32) {
         let news = match (self.ticks + squad * PERIOD / SQUADS * (SQUADS - 1)) % PERIOD {
             60 => Radio { alarm: true, gate: None },

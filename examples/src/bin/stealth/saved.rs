@@ -1,4 +1,4 @@
-//! The whole game as bytes, in the middle of everything that happens.
+//! Saves and restores the whole game, also while actions are running.
 
 use std::error::Error;
 use std::path::Path;
@@ -12,8 +12,7 @@ use crate::guards::Guards;
 use crate::museum::Museum;
 use crate::trees::Trees;
 
-/// The parts of the file. The game's brains and populations are bytes of their own, because the last part is read with
-/// its program.
+/// The parts of the file. Each part has its own bytes, because the last part can only be read with its program.
 #[derive(Serialize, Deserialize)]
 struct Parts {
     museum: Vec<u8>,
@@ -21,8 +20,8 @@ struct Parts {
     loaded: Vec<u8>,
 }
 
-/// Writes the game. `together` makes all handles to a radio one value in the file; `within` says which trees the slots may
-/// hold.
+/// Writes the game. `together` makes all handles to a radio one value in the file; `within` names the trees that the
+/// slots may hold.
 pub fn save(file: &Path, museum: &Museum, guards: &Guards, trees: &Trees) -> Result<(), Box<dyn Error>> {
     let write = || -> postcard::Result<Parts> {
         Ok(Parts {

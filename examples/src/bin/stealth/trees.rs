@@ -11,7 +11,7 @@ use crate::guard::{Guard, Hold, Noise, hear_orders, is_alarmed, look, walk};
 pub struct Trees {
     /// The twin of `Watch`.
     pub watch: Arc<Program<Guard>>,
-    /// Its slot `orders`.
+    /// The slot `orders` of that tree.
     pub orders: Slot<Loaded<Guard>>,
     sweep: Arc<Program<Guard>>,
 }
@@ -30,12 +30,12 @@ impl Trees {
         Ok(Self { watch, orders, sweep })
     }
 
-    /// A tree for a slot: one of a file, or a compiled one.
+    /// Returns a tree for a slot: one from a file, or a compiled one.
     pub fn order(&self, sweep: bool) -> Subtree<Guard> {
         if sweep { Subtree::of::<Loaded<Guard>>(Arc::clone(&self.sweep)) } else { Subtree::of::<Hold>(()) }
     }
 
-    /// All trees that a slot may hold, for snapshots.
+    /// Returns all trees that a slot may hold, for snapshots.
     pub fn for_slots(&self) -> SavedTrees<Guard> {
         SavedTrees::new().with::<Hold>().with_program(&self.sweep)
     }

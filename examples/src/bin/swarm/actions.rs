@@ -7,7 +7,7 @@ use crate::animal::{Animal, Kind};
 use crate::cell::{AROUND, Cell};
 use crate::meadow::{Order, View};
 
-/// One bite of this many hits.
+/// One of this number of bites hits.
 const SKILL: u64 = 3;
 
 /// Takes a mouthful of grass. Fails if the grass is short.
@@ -43,7 +43,8 @@ pub fn run_from(cx: &mut Cx<Animal>, wolf: Option<Cell>) {
     go(cx, grid.step(cx.bb.at, step));
 }
 
-/// Jumps at a sheep in this cell. The world decides later if that sheep was still there. Fails if there is none.
+/// Jumps at a sheep in this cell. The world checks later whether that sheep still exists. Fails if the cell has no
+/// sheep.
 #[action]
 pub fn pounce(cx: &mut Cx<Animal>) -> bool {
     let Some(prey) = cx.world.meadow.first_sheep(cx.bb.at) else { return false };

@@ -9,12 +9,12 @@ static ALLOCATOR: Counting = Counting;
 static CALLS: AtomicU64 = AtomicU64::new(0);
 static HELD: AtomicUsize = AtomicUsize::new(0);
 
-/// The allocations of all threads so far.
+/// Returns the number of allocations of all threads so far.
 pub fn calls() -> u64 {
     CALLS.load(Relaxed)
 }
 
-/// Allocated bytes that are not yet freed.
+/// Returns the number of allocated bytes that are not yet freed.
 pub fn held() -> usize {
     HELD.load(Relaxed)
 }

@@ -19,22 +19,22 @@ pub enum Kind {
 #[derive(Blackboard, Clone, Debug)]
 #[blackboard(world = View<'_>)]
 pub struct Animal {
-    /// The cell of a wolf nearby. The world writes it.
+    /// The cell of a wolf nearby. The world writes this key.
     pub wolf: Option<Cell>,
-    /// It has eaten a sheep. The world writes it.
+    /// `true` after the animal has eaten a sheep. The world writes this key.
     pub fed: bool,
     #[blackboard(untracked)]
     pub kind: Kind,
-    /// Its cell.
+    /// The cell of the animal.
     #[blackboard(untracked)]
     pub at: Cell,
-    /// Its index in the population.
+    /// The index of the animal in the population.
     #[blackboard(untracked)]
     pub place: u32,
 }
 
 impl Animal {
-    /// A new animal on the meadow.
+    /// Makes a new animal on the meadow.
     pub fn new(kind: Kind, at: Cell, place: u32) -> Self {
         Self { wolf: None, fed: false, kind, at, place }
     }
@@ -49,7 +49,7 @@ bt! {
         }
     }
 
-    /// Asleep between two mouthfuls, until a wolf comes.
+    /// Grazes, asleep between two mouthfuls, until a wolf comes.
     pub tree Graze for Animal {
         selector {
             #[when(bb.wolf.is_some(), aborts = lower_priority)]
@@ -67,7 +67,7 @@ bt! {
         }
     }
 
-    /// Asleep after a meal.
+    /// Hunts, and sleeps after a meal.
     pub tree Hunt for Animal {
         selector {
             #[when(bb.fed, aborts = lower_priority)]

@@ -7,9 +7,9 @@ use std::thread::available_parallelism;
 
 use lexopt::prelude::*;
 
-/// The most agents: about 13 GB.
+/// The maximum number of agents, which take about 13 GB.
 const MOST_AGENTS: usize = 100_000_000;
-/// The most threads.
+/// The maximum number of threads.
 pub const MOST_THREADS: usize = 256;
 
 /// The text of `--help`.
@@ -49,11 +49,11 @@ What is printed:
 
 /// The options of the command line.
 pub struct Arguments {
-    /// No screen.
+    /// `true` to run without a screen.
     pub headless: bool,
-    /// Ticks to run without a screen.
+    /// The number of ticks to run without a screen.
     pub ticks: u32,
-    /// The most ticks per second without a screen.
+    /// The maximum number of ticks per second without a screen.
     pub fps: Option<u32>,
     /// The number of animals.
     pub agents: usize,
@@ -61,17 +61,17 @@ pub struct Arguments {
     pub seed: u64,
     /// The number of threads.
     pub threads: usize,
-    /// The number of processes, by the program `fleet`.
+    /// The number of processes for the program `fleet`; `None` to run in this process.
     pub fleet: Option<u32>,
-    /// Print JSON.
+    /// `true` to print JSON.
     pub json: bool,
-    /// Clients may watch the herd: at this address, or at any free one.
+    /// The address at which clients may watch the herd; `Some(None)` for any free one.
     pub live: Option<Option<SocketAddr>>,
-    /// Begin when a client watches.
+    /// `true` to begin when a client watches.
     pub wait: bool,
-    /// The options that were given and that the program `fleet` has too, as it takes them.
+    /// The given options that the program `fleet` has too, in its syntax.
     passed_on: Vec<OsString>,
-    /// Print [`HELP`].
+    /// `true` to print [`HELP`].
     pub help: bool,
 }
 
@@ -130,7 +130,7 @@ impl Arguments {
             return Err("each process of a fleet ticks on one thread\nhelp: leave out `--threads`".into());
         }
         if arguments.live.is_some() {
-            // Clients get the agents one behind the other.
+            // Clients get the agents one after another, so one thread is enough.
             arguments.threads = 1;
         }
         Ok(arguments)
@@ -140,7 +140,7 @@ impl Arguments {
         self.passed_on.extend([option.into(), value.to_string().into()]);
     }
 
-    /// The command line of the program `fleet`.
+    /// Returns the command line of the program `fleet`.
     pub fn for_fleet(&self) -> Vec<OsString> {
         let mut line: Vec<OsString> = Vec::new();
         line.extend(self.fleet.into_iter().flat_map(|processes| ["--processes".into(), processes.to_string().into()]));
@@ -163,7 +163,7 @@ fn within<N: std::str::FromStr + PartialOrd + Display>(text: &str, least: N, mos
     }
 }
 
-/// The address that follows, if the next argument is one.
+/// Takes the next argument if it is an address.
 fn address(parser: &mut lexopt::Parser) -> Option<SocketAddr> {
     let mut rest = parser.try_raw_args()?;
     let address = rest.peek()?.to_str()?.parse().ok()?;

@@ -1,7 +1,7 @@
 //! `--fleet N`: agents in several processes, by the program `fleet` of the package `servers`.
 //!
-//! The meadow of the swarm is one world: each animal sees all of it, as it was after the last tick. It cannot be parted without
-//! becoming another one. The fleet has a pasture per partition instead, and its sheep go from pasture to pasture.
+//! The meadow of the swarm is one world: each animal reads all of it, as it was after the last tick, so it cannot be
+//! divided among processes. The fleet has a pasture per partition instead, and its sheep move from pasture to pasture.
 
 use std::env::{consts::EXE_SUFFIX, current_exe};
 use std::error::Error;
@@ -9,11 +9,11 @@ use std::ffi::OsString;
 use std::io;
 use std::process::{Command, ExitCode};
 
-/// Runs the program `fleet` that stands beside this one with these arguments, and returns its exit code. On Unix, it replaces this
-/// program: then whoever ends one ends the other.
+/// Runs the program `fleet` in the folder of this program with these arguments, and returns its exit code. On Unix,
+/// `fleet` replaces this program, so both end together.
 ///
 /// # Errors
-/// There is no such program.
+/// The program `fleet` does not exist.
 pub fn run(arguments: &[OsString]) -> Result<ExitCode, Box<dyn Error>> {
     let program = current_exe()?.with_file_name(format!("fleet{EXE_SUFFIX}"));
     go_on(Command::new(&program).args(arguments)).map_err(|error| {

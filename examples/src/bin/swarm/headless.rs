@@ -26,7 +26,7 @@ pub fn run(arguments: &Arguments, pool: &ThreadPool) -> io::Result<Report> {
     pool.install(|| {
         let mut listens = Listens::new(arguments)?;
         let mut swarm = Swarm::new(agents, seed);
-        // A thread of the pool allocates once, as it starts: none may start during the measurement.
+        // A thread of the pool allocates when it starts, so all threads must start before the measurement.
         rayon::broadcast(|_| ());
         let (before, start) = (allocation::calls(), Instant::now());
         let frame = fps.map_or(Duration::ZERO, |fps| Duration::from_secs(1) / fps);
@@ -41,7 +41,7 @@ pub fn run(arguments: &Arguments, pool: &ThreadPool) -> io::Result<Report> {
 }
 
 impl Report {
-    /// All fields with their names.
+    /// Returns all fields with their names.
     fn fields(&self) -> [(&'static str, String); 14] {
         let (swarm, agents) = (&self.swarm, self.swarm.len());
         let ticks = f64::from(swarm.ticks);
@@ -63,13 +63,13 @@ impl Report {
         ]
     }
 
-    /// One line of JSON.
+    /// Returns one line of JSON.
     pub fn json(&self) -> String {
         let fields = self.fields().map(|(name, value)| format!("\"{name}\":{value}"));
         format!("{{{}}}", fields.join(","))
     }
 
-    /// One line per field.
+    /// Returns one line per field.
     pub fn text(&self) -> String {
         self.fields().map(|(name, value)| format!("{name:>15}  {}", value.trim_matches('"'))).join("\n")
     }

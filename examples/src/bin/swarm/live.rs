@@ -10,11 +10,11 @@ use bt_runtime::trace::{Live as Record, NodeId, NodeTable, Trace};
 use crate::arguments::Arguments;
 use crate::swarm::Swarm;
 
-/// A herd that can be watched, if the command line says so.
+/// A herd that can be watched, if the command line asks for it.
 pub struct Listens(Option<Live>);
 
 impl Listens {
-    /// Listens, and says where on the standard error. Waits for a watcher if the command line says so.
+    /// Listens, and prints the address to the standard error. Waits for a client if the command line asks for it.
     pub fn new(arguments: &Arguments) -> io::Result<Self> {
         let Some(address) = arguments.live else { return Ok(Self(None)) };
         let options = Options::new("swarm").commands(true);
@@ -31,18 +31,18 @@ impl Listens {
         Ok(Self(Some(live)))
     }
 
-    /// Can it be watched?
+    /// Returns `true` if the herd can be watched.
     pub const fn is_on(&self) -> bool {
         self.0.is_some()
     }
 
-    /// A tick, unless a client has stopped the herd: then `None`.
+    /// Runs a tick; returns `None` if a client has stopped the herd.
     pub fn tick(&mut self, swarm: &mut Swarm) -> Option<usize> {
         let Some(live) = &mut self.0 else { return Some(swarm.tick()) };
         live.frame(|watch| if watch.is_on() { swarm.tick_watched(watch) } else { swarm.tick() })
     }
 
-    /// A tick. Waits while a client has stopped the herd.
+    /// Runs a tick. Waits while a client has stopped the herd.
     pub fn tick_or_wait(&mut self, swarm: &mut Swarm) -> usize {
         loop {
             if let Some(ticked) = self.tick(swarm) {
@@ -53,8 +53,8 @@ impl Listens {
     }
 }
 
-/// The sink of the clients, beside the trace of each part. The parts are ticked one behind the other while it is there, so that
-/// clients get the agents in order.
+/// The sink of the clients, combined with the trace of each part. With this sink the parts are ticked one after
+/// another, so that clients get the agents in order.
 #[derive(Clone, Copy)]
 pub struct Clients<'m, 'w>(pub &'m Mutex<Sink<'w>>);
 

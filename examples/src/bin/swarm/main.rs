@@ -70,7 +70,7 @@ fn run(arguments: &Arguments) -> Result<ExitCode, Box<dyn Error>> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// A pool with this number of threads.
+/// Makes a pool with this number of threads.
 fn pool(threads: usize) -> Result<ThreadPool, rayon::ThreadPoolBuildError> {
     ThreadPoolBuilder::new().num_threads(threads).build()
 }

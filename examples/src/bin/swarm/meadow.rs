@@ -4,18 +4,18 @@ use bt_runtime::{Chance, population::AgentId};
 
 use crate::cell::{Cell, Grid};
 
-/// Animals on a cell, on average.
+/// The average number of animals on a cell.
 const CROWD: usize = 4;
-/// The most grass of a cell, in mouthfuls.
+/// The maximum amount of grass of a cell, in mouthfuls.
 pub const MOST_GRASS: u8 = 16;
-/// Ticks between two growths of a cell.
+/// The number of ticks between two growths of a cell.
 const GROWTH: usize = 24;
-/// No animal.
+/// The index of no animal.
 const NONE: u32 = u32::MAX;
 
 /// The world of an agent: the shared meadow, and a list for its orders.
 pub struct View<'a> {
-    /// Read by all agents.
+    /// The meadow, which all agents read.
     pub meadow: &'a Meadow,
     /// The orders: at most one per agent and tick.
     pub orders: &'a mut Vec<Order>,
@@ -43,7 +43,7 @@ struct Link {
 
 /// The meadow.
 pub struct Meadow {
-    /// Its cells.
+    /// The cells of the meadow.
     pub grid: Grid,
     grass: Vec<u8>,
     sheep: Vec<u32>,
@@ -56,7 +56,7 @@ pub struct Meadow {
 }
 
 impl Meadow {
-    /// A meadow with room for this number of animals.
+    /// Makes a meadow with room for this number of animals.
     pub fn new(animals: usize, chance: &mut Chance) -> Self {
         let side = ((animals / CROWD) as f64).sqrt().ceil().max(16.0) as u16;
         let grid = Grid { side };
@@ -72,27 +72,27 @@ impl Meadow {
         }
     }
 
-    /// Mouthfuls of grass.
+    /// Returns the number of mouthfuls of grass in a cell.
     pub fn grass(&self, at: Cell) -> u8 {
         self.grass[self.grid.index(at)]
     }
 
-    /// The number of sheep.
+    /// Returns the number of sheep in a cell.
     pub fn sheep(&self, at: Cell) -> u32 {
         self.sheep[self.grid.index(at)]
     }
 
-    /// The number of wolves.
+    /// Returns the number of wolves in a cell.
     pub fn wolves(&self, at: Cell) -> u32 {
         self.wolves[self.grid.index(at)]
     }
 
-    /// One of the sheep in this cell.
+    /// Returns one of the sheep in this cell.
     pub fn first_sheep(&self, at: Cell) -> Option<AgentId> {
         self.herd(at).next()
     }
 
-    /// The sheep in this cell.
+    /// Returns the sheep in this cell.
     pub fn herd(&self, at: Cell) -> impl Iterator<Item = AgentId> {
         let known = |place: u32| (place != NONE).then_some(place);
         let first = known(self.first[self.grid.index(at)]);
@@ -100,12 +100,12 @@ impl Meadow {
             .map(|place| self.ids[place as usize])
     }
 
-    /// The animal at this index of the population.
+    /// Returns the animal at this index of the population.
     pub fn id(&self, place: u32) -> AgentId {
         self.ids[place as usize]
     }
 
-    /// Stores the animal at an index, which can be the next new one.
+    /// Stores the id of an animal at its index, which may be the next new index.
     pub fn know(&mut self, id: AgentId) {
         match self.ids.get_mut(id.index()) {
             Some(known) => *known = id,
@@ -150,7 +150,7 @@ impl Meadow {
         self.wolves[index] -= 1;
     }
 
-    /// Removes a mouthful of grass, if there is one: another sheep can have been first.
+    /// Removes a mouthful of grass, if the cell still has one: another sheep may have been first.
     pub fn eaten(&mut self, at: Cell) {
         let grass = &mut self.grass[self.grid.index(at)];
         *grass = grass.saturating_sub(1);
@@ -163,7 +163,7 @@ impl Meadow {
         }
     }
 
-    /// The grass of all cells.
+    /// Returns the grass of all cells.
     pub fn all_grass(&self) -> &[u8] {
         &self.grass
     }

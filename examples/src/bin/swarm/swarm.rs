@@ -17,9 +17,10 @@ use crate::meadow::{Meadow, Order, View};
 
 /// The time between two ticks.
 pub const DT: Duration = Duration::from_millis(100);
-/// One of this many animals is a wolf.
+/// One of this number of animals is a wolf.
 const SHEEP_PER_WOLF: usize = 1000;
-/// The agents are ticked in this number of parts for any number of threads, so the result does not depend on threads.
+/// The number of parts in which the agents are ticked, for any number of threads, so that the result does not depend on
+/// threads.
 const PARTS: usize = 64;
 
 /// The data of one part of the agents.
@@ -29,7 +30,7 @@ struct Part {
     hash: TraceHash,
 }
 
-/// Bytes on the heap.
+/// The memory on the heap, in bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory {
     /// Brains, boards, and the population's own data.
@@ -45,18 +46,18 @@ pub struct Swarm {
     animals: Population<Live>,
     parts: [Part; PARTS],
     chance: Chance,
-    /// Ticks so far.
+    /// The number of ticks so far.
     pub ticks: u32,
     /// The sum of the ticked agents over all ticks.
     pub ticked: u64,
-    /// Sheep that were eaten so far.
+    /// The number of sheep that were eaten so far.
     pub eaten: u64,
     /// The memory at the start.
     pub memory: Memory,
 }
 
 impl Swarm {
-    /// Animals at random cells of the meadow.
+    /// Makes animals at random cells of the meadow.
     pub fn new(animals: usize, seed: u64) -> Self {
         let mut chance = Chance::new(seed);
         let empty = allocation::held();
@@ -74,18 +75,18 @@ impl Swarm {
         swarm
     }
 
-    /// The number of animals.
+    /// Returns the number of animals.
     pub fn len(&self) -> usize {
         self.animals.len()
     }
 
-    /// One tick: the agents act on the threads of rayon's pool; then the world executes their orders in order.
-    /// Returns the number of agents that were ticked.
+    /// Runs one tick: the agents act on the threads of rayon's pool; then the world executes their orders, always in
+    /// the same order. Returns the number of agents that were ticked.
     pub fn tick(&mut self) -> usize {
         self.tick_traced(|| NoTrace)
     }
 
-    /// As [`tick`](Self::tick), and passes the records to clients. The thread pool must have one thread.
+    /// Runs one tick, as [`tick`](Self::tick), and passes the records to clients. The thread pool must have one thread.
     pub fn tick_watched(&mut self, watch: &mut Watch<'_>) -> usize {
         let mut sink = watch.sink::<Live>();
         sink.edit(&mut self.animals);
@@ -141,7 +142,8 @@ impl Swarm {
         }
     }
 
-    /// A sheep dies, and another is born elsewhere. If another wolf was first, the id is no longer valid.
+    /// Removes a bitten sheep, and adds a new one elsewhere. If another wolf was first, the id is no longer valid, and
+    /// nothing happens.
     fn bite(&mut self, wolf: u32, prey: AgentId) {
         let Some(brain) = self.animals.despawn(prey) else { return };
         self.meadow.sheep_goes(prey.index() as u32, brain.board().at);
@@ -165,7 +167,7 @@ impl Swarm {
         }
     }
 
-    /// A hash of all actions and of the final state.
+    /// Returns a hash of all actions and of the final state.
     pub fn trace_hash(&self) -> u64 {
         let mut all = TraceHash::default();
         for part in &self.parts {

@@ -29,19 +29,19 @@ What is printed:
   hash       accounts, payments and brains at the end
   equal      with --kills: the hash is that of the run without kills";
 
-/// The most kills: each needs an hour of the bots.
+/// The maximum number of kills: each kill needs an hour of the bots.
 const MOST_KILLS: u32 = 10_000;
 
 /// The options of the command line.
 pub struct Arguments {
     pub bots: u32,
-    /// A day each.
+    /// The seconds to play; each stands for a day of the bots.
     pub seconds: u32,
     pub seed: u64,
     pub db: Option<PathBuf>,
     pub kills: u32,
     pub json: bool,
-    /// Prints a line for each hour that is saved, for the process that kills this one.
+    /// `true` to print a line for each saved hour, for the process that kills this one.
     pub progress: bool,
     pub help: bool,
 }

@@ -12,9 +12,9 @@ use crate::bot::{Bot, Keep};
 
 /// The account of the bank itself.
 pub const BANK: u32 = 0;
-/// Its money at the begin.
+/// The money of the bank at the start.
 const TREASURY: i64 = 1 << 40;
-/// The money of a bot at the begin.
+/// The money of a bot at the start.
 const FIRST_MONEY: i64 = 500;
 
 const SCHEMA: &str = "
@@ -38,17 +38,17 @@ pub struct Bank {
     fault: Option<rusqlite::Error>,
 }
 
-/// The bots, in the order of their accounts, and how many ticks they have lived.
+/// The bots, in the order of their accounts, and the number of their ticks so far.
 pub struct Lives {
     pub bots: Population<Keep>,
     pub tick: u32,
 }
 
 impl Bank {
-    /// Opens the database, and goes on with the run in it. A new one gets accounts for this many bots.
+    /// Opens the database, and continues the run in it. A new database gets accounts for `bots` bots.
     ///
     /// # Errors
-    /// The file cannot be opened or is no database, or the run in it is another one.
+    /// The file cannot be opened or is no database, or it has a run with other options.
     pub fn open(file: &Path, bots: u32, seed: u64) -> Result<(Self, Lives), Box<dyn std::error::Error>> {
         let named = |error: rusqlite::Error| format!("{}: {error}", file.display());
         let db = Connection::open(file).map_err(named)?;
@@ -72,7 +72,7 @@ impl Bank {
         Ok((bank, Lives { bots, tick }))
     }
 
-    /// New accounts and new bots, as the first transaction.
+    /// Creates the accounts and the bots, as the first transaction.
     fn begin_run(&mut self, seed: u64) -> Result<Population<Keep>, Box<dyn std::error::Error>> {
         let mut bots = Population::with_capacity(self.bots as usize);
         self.begin()?;
@@ -91,7 +91,7 @@ impl Bank {
     /// Begins a transaction.
     ///
     /// # Errors
-    /// The database is locked: another process plays with it.
+    /// The database is locked by another process.
     pub fn begin(&mut self) -> rusqlite::Result<()> {
         self.db.execute_batch("BEGIN IMMEDIATE")
     }
@@ -117,7 +117,7 @@ impl Bank {
         Ok(())
     }
 
-    /// Saves where the brains are, and ends the transaction.
+    /// Saves the state of the brains, and ends the transaction.
     ///
     /// # Errors
     /// The database failed.
@@ -128,12 +128,12 @@ impl Bank {
         Ok(self.db.execute_batch("COMMIT")?)
     }
 
-    /// The account that a random number stands for, one of a bot.
+    /// Returns the account of a bot for a random number.
     pub fn account(&self, random: u64) -> u32 {
         (random % u64::from(self.bots)) as u32 + 1
     }
 
-    /// Pays; fails if the payer has not enough money, or pays itself.
+    /// Pays an amount; fails if the payer has not enough money, or pays itself.
     pub fn transfer(&mut self, payer: u32, payee: u32, amount: i64, reason: &str) -> Status {
         if payer == payee {
             return Status::Failure;
@@ -165,7 +165,7 @@ impl Bank {
         })
     }
 
-    /// The accounts and payments, to be hashed and shown.
+    /// Returns the accounts and payments, to hash and show them.
     ///
     /// # Errors
     /// The database failed.
@@ -190,7 +190,7 @@ impl Bank {
         query.query_row([number], |row| Ok((row.get(0)?, row.get(1)?)))
     }
 
-    /// Does an action's work in the database. After a fault, nothing more is done: the transaction will not end.
+    /// Does an action's work in the database. After a fault, does nothing: the transaction will not be committed.
     fn act(&mut self, work: impl FnOnce(&mut Self) -> rusqlite::Result<bool>) -> Status {
         if self.fault.is_some() {
             return Status::Failure;

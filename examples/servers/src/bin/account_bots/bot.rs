@@ -8,11 +8,11 @@ use crate::bank::{BANK, Bank};
 const HOUR: Duration = Duration::from_secs(3600);
 const DAY: Duration = Duration::from_secs(24 * 3600);
 
-/// Below this balance, a bot borrows.
+/// The balance below which a bot borrows.
 const RESERVE: i64 = 100;
-/// Above this balance, a bot repays.
+/// The balance above which a bot repays.
 const RICH: i64 = 900;
-/// The most that a bot borrows.
+/// The maximum debt of a bot.
 const CREDIT: i64 = 1500;
 /// The amount of a loan, and of a repayment.
 const LOAN: i64 = 300;
@@ -21,7 +21,7 @@ const LOAN: i64 = 300;
 #[derive(Blackboard, Clone, Debug, Serialize, Deserialize)]
 #[blackboard(world = Bank)]
 pub struct Bot {
-    /// The number of its account.
+    /// The number of the bot's account.
     #[blackboard(untracked)]
     number: u32,
     pub balance: i64,
@@ -29,19 +29,19 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// The bot of an account.
+    /// Makes the bot of an account.
     pub fn new(number: u32, balance: i64) -> Self {
         Self { number, balance, debt: 0 }
     }
 
-    /// Its landlord: every tenth bot rents to the nine after it, and from the bank.
+    /// Returns the landlord of the bot: every tenth bot lets to the nine bots after it, and rents from the bank.
     fn landlord(&self) -> u32 {
         let first = (self.number - 1) / 10 * 10 + 1;
         if first == self.number { BANK } else { first }
     }
 }
 
-/// The bank pays the wage.
+/// Receives the wage from the bank.
 #[action]
 fn earn(cx: &mut Cx<Bot>) -> Status {
     let wage = 40 + cx.chance().below(100) as i64;

@@ -1,4 +1,4 @@
-//! A run in a second process, which is killed again and again.
+//! Runs the bots in a second process, which is killed repeatedly.
 
 use std::env;
 use std::error::Error;
@@ -11,13 +11,13 @@ use bt_runtime::Chance;
 use crate::arguments::Arguments;
 use crate::run::{self, HOURS, Outcome};
 
-/// Plays with this many kills, each at a random moment.
+/// Plays with a number of kills, each at a random time.
 ///
 /// # Errors
 /// The other process does not start or fails, or the days are over before the last kill.
 pub fn run_with_kills(arguments: &Arguments, file: &Path) -> Result<Outcome, Box<dyn Error>> {
     let mut chance = Chance::new(arguments.seed);
-    // On average half of this passes before a kill, so the days suffice.
+    // On average, half of these hours pass before a kill, so the days suffice.
     let hours = u64::from(arguments.seconds * HOURS / arguments.kills).saturating_sub(1).max(1);
     for _ in 0..arguments.kills {
         let mut command = Command::new(env::current_exe()?);
@@ -25,7 +25,7 @@ pub fn run_with_kills(arguments: &Arguments, file: &Path) -> Result<Outcome, Box
         command.args(["--seconds", &arguments.seconds.to_string(), "--db"]).arg(file);
         let mut process = command.stdout(Stdio::piped()).spawn()?;
         let said = BufReader::new(process.stdout.take().ok_or("the process has no output")?);
-        // While this process reads a line, the other one is somewhere in a later hour.
+        // While this process reads a line, the other process is already in a later hour.
         let lives = said.lines().take(chance.below(hours) as usize + 1).count();
         process.kill()?;
         process.wait()?;

@@ -1,11 +1,12 @@
 //! Bots that keep accounts for months, and go on exactly where they were after a `kill -9`.
 //!
-//! Begin with `bot.rs`, the tree: an account earns, shops, pays its rent, borrows and repays. Its actions move money in a database
-//! (`bank.rs`). `run.rs` is the loop: one transaction holds the actions of the bots in an hour and the state of their
-//! brains after it. A process that is killed loses that hour as a whole, and the next one plays it again, with the same
+//! Begin with `bot.rs`, the tree: an account earns, shops, pays its rent, borrows and repays. Its actions move money in
+//! a database (`bank.rs`). `run.rs` is the loop: one transaction holds the actions of the bots in an hour and the state
+//! of their brains after it. A killed process loses the whole hour, and the next process plays it again, with the same
 //! random numbers.
 //!
-//! A second of `--seconds` stands for a day of the bots. No clock is read, so the days pass as fast as the machine can play them.
+//! A second of `--seconds` stands for a day of the bots. The program reads no clock, so it plays the days as fast as it
+//! can.
 //!
 //! ```text
 //! account_bots --headless --seconds 60 --seed 7 --json              60 days in a file that is removed at the end

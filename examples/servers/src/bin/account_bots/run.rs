@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::arguments::Arguments;
 use crate::bank::{Bank, Lives};
 
-/// A tick of the bots: ten minutes.
+/// The time of a tick of the bots.
 const TICK: Duration = Duration::from_secs(600);
 const TICKS_PER_HOUR: u32 = 6;
 /// The hours of a day.
@@ -26,15 +26,15 @@ pub struct Outcome {
     pub debts: i64,
     pub kills: u32,
     pub hash: String,
-    /// The hash is that of a run without kills; `None` without kills.
+    /// `true` if the hash equals that of a run without kills; `None` without kills.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub equal: Option<bool>,
 }
 
-/// Plays the days that are left. `saved` is called after each hour.
+/// Plays the remaining days. Calls `saved` after each hour.
 ///
 /// # Errors
-/// The database failed, or `saved` did. The next run goes on with the hour that was not saved.
+/// The database or `saved` failed. The next run continues with the hour that was not saved.
 pub fn run(
     arguments: &Arguments,
     file: &Path,
@@ -71,7 +71,7 @@ pub fn run(
 /// Prints a line for each hour that was saved.
 ///
 /// # Errors
-/// Nobody reads.
+/// The reader has closed the pipe.
 pub fn tell(hour: u32) -> io::Result<()> {
     let mut out = io::stdout().lock();
     writeln!(out, "{hour}")?;
@@ -80,18 +80,18 @@ pub fn tell(hour: u32) -> io::Result<()> {
 
 const FNV: u64 = 0xcbf2_9ce4_8422_2325;
 
-/// FNV-1a.
+/// Adds bytes to a hash (FNV-1a).
 fn hash(before: u64, bytes: &[u8]) -> u64 {
     bytes.iter().fold(before, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 impl Outcome {
-    /// One line of JSON.
+    /// Returns one line of JSON.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("numbers and names")
     }
 
-    /// A sentence each.
+    /// Returns the result as sentences.
     pub fn text(&self) -> String {
         let Self { days, bots, transfers, refused, debts, kills, hash, equal } = self;
         let equal = match equal {

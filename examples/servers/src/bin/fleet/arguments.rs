@@ -8,9 +8,9 @@ use std::time::Duration;
 use bt_fleet::{Layout, Tick};
 use lexopt::{Parser, prelude::*};
 
-/// The last ticks, in which no sheep begins anything, so that everything on its way arrives.
+/// The number of last ticks, in which no sheep begins anything, so that all pending orders arrive.
 pub const QUIET: Tick = 40;
-/// The most seconds between two faults.
+/// The maximum number of seconds between two faults.
 const DAY: u64 = 86_400;
 
 /// The options of the command line.
@@ -26,23 +26,23 @@ pub struct Arguments {
     pub server: Option<String>,
     pub save_every: u64,
     pub json: bool,
-    /// Print a table of all faults.
+    /// `true` to print a table of all faults.
     pub takeovers: bool,
-    /// Clients may watch the sheep: at this address, or at any free one.
+    /// The address at which clients may watch the sheep; `Some(None)` for any free one.
     pub live: Option<Option<SocketAddr>>,
-    /// Begin when somebody watches.
+    /// `true` to begin when a client watches.
     pub wait: bool,
-    /// Whistles per second.
+    /// The number of whistles per second.
     pub load: u32,
-    /// Whistles, by the number of those that the fleet takes.
+    /// The number of whistles, as a multiple of the number that the fleet takes.
     pub overload: u32,
     pub every: Every,
     pub fault_for: u64,
-    /// This process is a member with this number.
+    /// The number of the member, if this process is one.
     pub member: Option<u64>,
     /// The name of the fleet on the server.
     pub fleet: String,
-    /// The moment at which the first tick may begin, in milliseconds of the system's clock.
+    /// The time at which the first tick may begin, in milliseconds of the system's clock.
     pub begin: u64,
     pub help: bool,
 }
@@ -158,33 +158,34 @@ impl Arguments {
         Err(refused.into())
     }
 
-    /// The constants of the fleet. Orders take two ticks, so that partitions wait less for each other.
+    /// Returns the constants of the fleet. Orders take two ticks, so that partitions wait less for each other.
     pub fn layout(&self) -> Layout {
         Layout::new(self.partitions).delay(2)
     }
 
-    /// The time that a pause, a cut or a full disk takes.
+    /// Returns the duration of a pause, a cut or a full disk.
     pub const fn fault_time(&self) -> Duration {
         Duration::from_millis(self.fault_for)
     }
 
-    /// The tick in which the last faults begin. Whistles must be in the log before the sheep hear them in the evening.
+    /// Returns the last tick in which faults begin. Whistles must be in the log before the sheep receive them in the
+    /// evening.
     pub const fn last_faults(&self) -> Tick {
         if self.load == 0 && self.overload == 0 { self.day() } else { self.evening() }
     }
 
-    /// The tick in which the load ends.
+    /// Returns the tick in which the load ends.
     pub const fn evening(&self) -> Tick {
         self.day() * 2 / 3
     }
 
-    /// The last tick in which sheep begin anything.
+    /// Returns the last tick in which sheep begin anything.
     pub const fn day(&self) -> Tick {
         self.ticks - QUIET
     }
 }
 
-/// The address that follows, if the next argument is one.
+/// Takes the next argument if it is an address.
 fn address(parser: &mut Parser) -> Option<SocketAddr> {
     let mut rest = parser.try_raw_args()?;
     let address = rest.peek()?.to_str()?.parse().ok()?;

@@ -1,7 +1,8 @@
 //! `--live`: `bt watch` and `bt studio` show the sheep of all processes.
 //!
-//! The process that has started the others reads the logs of all pastures, and shows what they lead to. So a client that stops
-//! the game stops no process, and sees a sheep go on where another process has taken its pasture over.
+//! The process that has started the others reads the logs of all pastures, and shows the resulting state. So a client
+//! that stops the game stops no process, and a sheep continues for the client when another process takes its pasture
+//! over.
 
 use std::error::Error;
 use std::io;
@@ -19,19 +20,19 @@ use crate::arguments::Arguments;
 use crate::parent::{options, patient};
 use crate::sheep::{Pasture, number};
 
-/// The wait where nothing goes on.
+/// The wait after an attempt without progress.
 const IDLE: Duration = Duration::from_millis(5);
-/// The observer may be so many looks behind the end of the fleet without a new tick, then it ends.
+/// The number of looks without a new tick after which the observer ends, once the fleet has ended.
 const LOOKS: u32 = 200;
 
-/// Shows the sheep, in a thread of its own.
+/// A thread that shows the sheep.
 pub struct Observing {
     ends: Arc<AtomicBool>,
     thread: JoinHandle<()>,
 }
 
 impl Observing {
-    /// Listens, and says where on the standard error. With `--wait`, returns when somebody watches.
+    /// Listens, and prints the address to the standard error. With `--wait`, returns when a client watches.
     ///
     /// # Errors
     /// The address is taken, or the server does not answer.
@@ -57,10 +58,10 @@ impl Observing {
         Ok(Self { ends, thread })
     }
 
-    /// The fleet has come to its end: shows the rest, unless a client holds the game.
+    /// Ends the observation after the end of the fleet: shows the remaining ticks, unless a client holds the game.
     pub fn end(self) {
         self.ends.store(true, Ordering::Relaxed);
-        // A panic was reported already, and shows nothing more.
+        // A panic was reported already.
         let _ = self.thread.join();
     }
 }
@@ -73,7 +74,7 @@ fn cannot_listen(address: Option<SocketAddr>, error: &io::Error) -> String {
 fn observe(observer: &mut Observer<Pasture>, nats: &Nats, ends: &AtomicBool, ticks: Tick) {
     let (mut owners, mut idle) = (Vec::new(), 0);
     while observer.follower().now() < ticks && (idle < LOOKS || !ends.load(Ordering::Relaxed)) {
-        // A server that does not answer is asked again.
+        // If the server does not answer, the frame is tried again.
         match observer.frame(nats) {
             Ok(true) => idle = 0,
             Ok(false) | Err(_) => {
@@ -90,7 +91,7 @@ fn observe(observer: &mut Observer<Pasture>, nats: &Nats, ends: &AtomicBool, tic
     }
 }
 
-/// Says which pastures have another owner than before.
+/// Prints the pastures that have another owner than before.
 fn report(before: &[(PartitionId, Option<MemberId>)], now: &[(PartitionId, Option<MemberId>)], tick: Tick) {
     for &(PartitionId(at), owner) in now.iter().filter(|owned| !before.contains(owned)) {
         if let Some(MemberId(member)) = owner {

@@ -1,10 +1,12 @@
-//! Sheep on pastures, in several processes: agents that go from process to process, and processes that may be killed.
+//! Sheep on pastures, in several processes: agents that move from process to process, and processes that may be killed.
 //!
-//! Begin with `sheep.rs`: the tree, and the pasture that each partition has. `member.rs` is the loop of a process that owns
-//! partitions. `parent.rs` starts the processes, kills some of them, and compares the end with that of one process: no sheep is
-//! lost or doubled, each call is heard once, and all sheep and pastures are the same, to the bit.
+//! Begin with `sheep.rs`: the tree, and the pasture that each partition has. `member.rs` is the loop of a process that
+//! owns partitions. `parent.rs` starts the processes, kills some of them, and compares the final state with that of one
+//! process: no sheep is lost or doubled, each call is received once, and all sheep and pastures are the same, to the
+//! bit.
 //!
-//! The log is on a NATS server (Debian's package `nats-server`). The program starts one of its own, or takes that of `--server`.
+//! The log is on a NATS server (Debian's package `nats-server`). The program starts its own server, or uses that of
+//! `--server`.
 //!
 //! ```text
 //! fleet --processes 4 --agents 100000 --ticks 300 --json
@@ -59,7 +61,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs a member or the whole fleet; `false` if its end is not that of one process.
+/// Runs a member or the whole fleet; returns `false` if the final state is not that of one process.
 fn work(arguments: &Arguments) -> Result<bool, Box<dyn Error>> {
     if let Some(number) = arguments.member {
         member::run(arguments, number)?;

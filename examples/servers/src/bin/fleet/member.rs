@@ -16,20 +16,20 @@ use crate::sheep::Pasture;
 
 /// The time between two attempts to reach the server at the start.
 const RETRIES: Duration = Duration::from_millis(200);
-/// The wait where nothing goes on.
+/// The wait after a step without progress.
 const IDLE: Duration = Duration::from_millis(2);
 
 /// Owns partitions until the process that started this one ends.
 ///
 /// # Errors
-/// No server is named, or it ends as soon as it was reached. Later errors are said, and tried again.
+/// No server is named, or the server ends at once. Later errors are printed, and the work is tried again.
 pub fn run(arguments: &Arguments, number: u64) -> Result<(), Box<dyn Error>> {
     thread::spawn(|| {
-        // The pipe ends with the process at its other end, however that one ends.
+        // The pipe ends with the process at its other end, however that process ends.
         let _ = io::stdin().read(&mut [0]);
         exit(0);
     });
-    // One that is stopped at that moment does not read the pipe.
+    // A process that is stopped at that time does not read the pipe.
     tied::tie()?;
     let server = arguments.server.as_deref().ok_or("a member needs `--server`")?;
     let mut said = Said { member: number, last: String::new() };
@@ -47,7 +47,7 @@ pub fn run(arguments: &Arguments, number: u64) -> Result<(), Box<dyn Error>> {
     loop {
         beats.hear().iter().for_each(|beat| member.hear(beat, start.elapsed()));
         let before = member.settled();
-        // Work that an error has prevented is done in the next step.
+        // Work that an error prevented is repeated by the next step.
         let mut done = member.step(&nats, target(arguments), start.elapsed()).map_err(|error| error.to_string());
         if saved.elapsed() > saves {
             done = done.and(member.save(&nats).map_err(|error| error.to_string()));
@@ -63,7 +63,7 @@ pub fn run(arguments: &Arguments, number: u64) -> Result<(), Box<dyn Error>> {
     }
 }
 
-/// The errors of a member, each said once.
+/// The errors of a member, each printed once.
 struct Said {
     member: u64,
     last: String,
@@ -78,7 +78,7 @@ impl Said {
     }
 }
 
-/// The tick to which time may have gone on by now. The clock decides how fast the fleet lives, and nothing else.
+/// Returns the tick up to which the fleet may run now. The clock determines only the speed of the fleet.
 fn target(arguments: &Arguments) -> Tick {
     if arguments.pace == 0 {
         return arguments.ticks;

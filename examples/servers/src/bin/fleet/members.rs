@@ -1,4 +1,4 @@
-//! The processes that own partitions, seen from the one that has started them.
+//! The processes that own partitions, as seen by the process that has started them.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
@@ -17,14 +17,14 @@ use crate::server::Network;
 /// The members of a run, and the data from their beats.
 pub struct Members<'a> {
     arguments: &'a Arguments,
-    /// Every second member runs in it.
+    /// The network that can be cut; every second member runs in it.
     network: Option<&'a Network>,
     processes: BTreeMap<u64, Child>,
     started: u64,
-    /// The partitions of each member that can be heard, and for each partition the last tick that is settled.
+    /// The partitions of each reachable member.
     owns: BTreeMap<u64, Vec<PartitionId>>,
     settled: Vec<Tick>,
-    /// The members that cannot be heard for a while, with the partitions that they had.
+    /// The members that are unreachable for a while, with the partitions that they had.
     away: BTreeMap<u64, Vec<PartitionId>>,
 }
 
@@ -35,10 +35,10 @@ impl<'a> Members<'a> {
         Self { arguments, network, processes, started: 0, owns, settled, away }
     }
 
-    /// Starts a member with a number that no other one had.
+    /// Starts a member with a new number.
     ///
     /// # Errors
-    /// It does not start.
+    /// The member does not start.
     pub fn start(&mut self) -> Result<(), Box<dyn Error>> {
         let Arguments { server, fleet, partitions, agents, ticks, pace, begin, save_every, servers, .. } =
             self.arguments;
@@ -61,31 +61,31 @@ impl<'a> Members<'a> {
         Ok(())
     }
 
-    /// Hears the beats since the last call.
+    /// Receives the beats since the last call.
     pub fn hear(&mut self, beats: &mut Beats<'_>) {
         for beat in beats.hear() {
             let MemberId(member) = beat.member;
             for &(PartitionId(at), tick) in &beat.settled {
                 self.settled[at as usize] = tick.max(self.settled[at as usize]);
             }
-            // A beat of a member that was killed or is away may come late.
+            // A beat of a killed or unreachable member may arrive late.
             if self.processes.contains_key(&member) && !self.away.contains_key(&member) {
                 self.owns.insert(member, beat.settled.iter().map(|&(partition, _)| partition).collect());
             }
         }
     }
 
-    /// The tick that all partitions have done.
+    /// Returns the last tick that all partitions have done.
     pub fn tick(&self) -> Tick {
         self.settled.iter().copied().min().unwrap_or(0)
     }
 
-    /// The greatest tick that a partition has done.
+    /// Returns the greatest tick that a partition has done.
     pub fn front(&self) -> Tick {
         self.settled.iter().copied().max().unwrap_or(0)
     }
 
-    /// Has each partition a living owner?
+    /// Returns `true` if each partition has a living owner.
     pub fn all_owned(&self) -> bool {
         self.owned().len() == self.arguments.partitions as usize
     }
@@ -94,14 +94,14 @@ impl<'a> Members<'a> {
         self.owns.values().flatten().copied().collect()
     }
 
-    /// Any member that is not away.
+    /// Returns a random reachable member.
     pub fn any(&self, chance: &mut Chance) -> Option<u64> {
         let here: Vec<_> = self.processes.keys().copied().filter(|member| !self.away.contains_key(member)).collect();
         let nth = chance.below(here.len().max(1) as u64) as usize;
         here.get(nth).copied()
     }
 
-    /// The members in the network that can be cut.
+    /// Returns the members in the network that can be cut.
     pub fn inside(&self) -> Vec<u64> {
         self.processes.keys().copied().filter(|&member| is_inside(member)).collect()
     }
@@ -109,7 +109,7 @@ impl<'a> Members<'a> {
     /// Kills a member, and returns its partitions.
     ///
     /// # Errors
-    /// The system refuses that.
+    /// The system refuses the call.
     pub fn kill(&mut self, member: u64) -> io::Result<Vec<PartitionId>> {
         if let Some(mut process) = self.processes.remove(&member) {
             process.kill()?;
@@ -122,19 +122,19 @@ impl<'a> Members<'a> {
     /// Sends a signal to a member.
     ///
     /// # Errors
-    /// The system refuses that.
+    /// The system refuses the call.
     pub fn signal(&self, member: u64, signal: Signal) -> io::Result<()> {
         let Some(process) = self.processes.get(&member) else { return Ok(()) };
         kill_process(Pid::from_child(process), signal).map_err(io::Error::from)
     }
 
-    /// A member cannot be heard from now on.
+    /// Notes that a member is unreachable from now on.
     pub fn leaves(&mut self, member: u64) {
         let owned = self.owns.remove(&member).unwrap_or_default();
         self.away.insert(member, owned);
     }
 
-    /// A member can be heard again. Returns how many of its partitions others own by now.
+    /// Notes that a member is reachable again. Returns the number of its partitions that other members own by now.
     pub fn returns(&mut self, member: u64) -> u32 {
         let owned = self.owned();
         let had = self.away.remove(&member).unwrap_or_default();
@@ -142,7 +142,7 @@ impl<'a> Members<'a> {
     }
 }
 
-/// Every second member runs in the network that can be cut.
+/// Returns `true` for every second member: those run in the network that can be cut.
 const fn is_inside(member: u64) -> bool {
     member.is_multiple_of(2)
 }

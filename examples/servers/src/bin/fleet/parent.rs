@@ -1,4 +1,4 @@
-//! The process that starts the members, makes faults, and compares the end with that of one process.
+//! The process that starts the members, injects faults, and compares the final state with that of one process.
 
 use std::error::Error;
 use std::thread;
@@ -19,9 +19,9 @@ use crate::shepherds::{Load, Shepherds, whistle_again};
 
 /// The time between two looks at the members.
 const LOOKS: Duration = Duration::from_millis(20);
-/// A server that does not answer for this time is named.
+/// The time without an answer after which a message names the server.
 const TELLS: Duration = Duration::from_secs(2);
-/// Without progress for this time, the fleet is given up.
+/// The time without progress after which the run fails.
 const STUCK: Duration = Duration::from_secs(90);
 
 /// The result of a run.
@@ -31,14 +31,14 @@ pub struct Run {
     pub load: Load,
     /// The times from each fault until every partition had a living owner again, in milliseconds.
     pub takeovers: Vec<u64>,
-    /// The times from each fault until every partition has gone beyond the tick that the foremost one had then.
+    /// The times from each fault until every partition has passed the tick that the foremost one had at the fault.
     pub goes_on: Vec<u64>,
 }
 
 /// Runs the fleet.
 ///
 /// # Errors
-/// A process or the server does not start, or the fleet does not come to its end.
+/// A process or the server does not start, or the fleet does not finish.
 pub fn run(arguments: &Arguments) -> Result<Report, Box<dyn Error>> {
     let network = if arguments.every.cut > 0 { Some(Network::new()?) } else { None };
     let host = network.as_ref().map_or_else(|| "127.0.0.1".to_owned(), Network::host);
@@ -62,7 +62,7 @@ pub fn run(arguments: &Arguments) -> Result<Report, Box<dyn Error>> {
     let begin = Instant::now();
     while alone.now() < arguments.ticks {
         alone.run_to((alone.now() + 30).min(arguments.ticks))?;
-        // A log in memory grows until the fleet is saved.
+        // Saves trim the log in memory, which grows otherwise.
         alone.save()?;
     }
     Ok(Report::of(arguments, &run, &fleet, &alone, begin.elapsed()))
@@ -87,12 +87,13 @@ fn connect(arguments: &Arguments) -> Result<Nats, String> {
     answers.map_err(|error| format!("the server at {address}: {error}\nhelp: it must be a `nats-server --jetstream`"))
 }
 
-/// Each server has a copy of each record, up to three. A member that waits longer than the others listen is taken for dead anyway.
+/// Returns the options of the log: each of up to three servers has a copy of each record. The timeout is [`SILENCE`],
+/// because a member that waits longer is taken for dead anyway.
 pub fn options(arguments: &Arguments) -> NatsOptions {
     NatsOptions::new().replicas(arguments.servers.min(3) as usize).timeout(SILENCE)
 }
 
-/// Tries again for a while what fails.
+/// Repeats a failing attempt for a while.
 pub fn patient<R, E>(mut attempt: impl FnMut() -> Result<R, E>) -> Result<R, E> {
     let begin = Instant::now();
     loop {
@@ -103,7 +104,7 @@ pub fn patient<R, E>(mut attempt: impl FnMut() -> Result<R, E>) -> Result<R, E> 
     }
 }
 
-/// Starts the members, makes faults, and waits until all partitions have come to the end.
+/// Starts the members, injects faults, and waits until all partitions have done the last tick.
 fn watch(
     arguments: &Arguments,
     nats: &Nats,
@@ -146,13 +147,13 @@ fn watch(
     Ok(Run { seconds, tally, load: shepherds.end(), takeovers, goes_on })
 }
 
-/// The times from faults until the fleet goes on.
+/// Measures the times from faults until the fleet makes progress.
 #[derive(Default)]
 struct Waits {
-    /// The fault after which a partition has no owner.
+    /// The time of the fault after which a partition has no owner.
     unowned: Option<Instant>,
     takeovers: Vec<u64>,
-    /// The fault after which the fleet may stand still, and the foremost tick at that moment.
+    /// The time of the fault after which the fleet may stop, and the foremost tick at that time.
     stands: Option<(Instant, Tick)>,
     goes_on: Vec<u64>,
 }
@@ -190,7 +191,7 @@ fn wait_for_owners(members: &mut Members<'_>, beats: &mut Beats<'_>) {
     }
 }
 
-/// Milliseconds of the system's clock.
+/// Returns the milliseconds of the system's clock.
 fn now() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_millis() as u64)
 }

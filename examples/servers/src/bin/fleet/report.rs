@@ -53,14 +53,14 @@ impl Times {
     fn of(times: &[u64]) -> Self {
         let mut times = times.to_vec();
         times.sort_unstable();
-        // The least time that is not exceeded by this share of them.
+        // Returns the least time that this share of the times does not exceed.
         let at = |share: usize| times.get((times.len() * share).div_ceil(100).saturating_sub(1)).copied().unwrap_or(0);
         Self { count: times.len(), p50: at(50), p90: at(90), max: at(100) }
     }
 }
 
 impl Report {
-    /// Compares a fleet with the same one in one process, which took this time.
+    /// Compares a fleet with the same fleet in one process, which took this time.
     pub fn of<L: Log>(
         arguments: &Arguments,
         run: &Run,
@@ -103,7 +103,7 @@ impl Report {
         }
     }
 
-    /// Nothing is lost or doubled, and the end is that of one process.
+    /// Returns `true` if nothing is lost or doubled, and the final state is that of one process.
     pub fn is_right(&self) -> bool {
         self.equal
             && self.lost == 0
@@ -112,17 +112,17 @@ impl Report {
             && self.late == 0
     }
 
-    /// The milliseconds that a tick took, at least 1.
+    /// Returns the milliseconds per tick, at least 1.
     pub fn pace(&self) -> u64 {
         ((self.seconds * 1000.0 / self.ticks as f64) as u64).max(1)
     }
 
-    /// One line of JSON.
+    /// Returns one line of JSON.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("numbers and names")
     }
 
-    /// A few lines.
+    /// Returns a few lines of text.
     pub fn text(&self) -> String {
         let Self { agents, partitions, processes, ticks, seconds, tally, takeover_ms, goes_on_ms, load, .. } = self;
         let Self { lost, doubled, called, heard, moved, fenced, repeated, us_per_agent_tick, alone_us, hash, .. } =

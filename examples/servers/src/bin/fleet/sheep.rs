@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::arguments::{Arguments, QUIET};
 
-/// The grass that grows in a tick, for each sheep that the pasture is made for, and the most of it.
+/// The grass that grows in a tick, per sheep of the pasture at the start.
 const GROWS: u64 = 1;
 const MOST: u64 = 60;
 
@@ -26,32 +26,32 @@ pub struct Sheep {
     pub heard: u64,
     #[blackboard(untracked)]
     pub moved: u64,
-    /// The pasture that it stands on, or goes to. The only key that clients of `--live` see.
+    /// The pasture of the sheep, or the pasture to which it moves. The only key that clients of `--live` see.
     at: u32,
-    /// How many pastures there are, and how many sheep call one of them home.
+    /// The number of pastures.
     #[blackboard(untracked)]
     pastures: u32,
     #[blackboard(untracked)]
     each: u32,
-    /// From then on it begins nothing.
+    /// The time from which on the sheep begins nothing.
     #[blackboard(untracked)]
     until: Duration,
 }
 
-/// The world of a sheep: the pasture that it stands on, and its orders.
+/// The world of a sheep: its pasture, and its orders.
 pub struct Field<'w> {
     grass: &'w mut u64,
     at: PartitionId,
     orders: &'w mut Orders<Call>,
 }
 
-/// Is the day not over?
+/// Returns `true` while the day is not over.
 #[action]
 fn is_day(cx: &mut Cx<Sheep>) -> bool {
     cx.now().since(bt_runtime::Time::START) < cx.bb.until
 }
 
-/// Eats; fails where too little grass is left.
+/// Eats; fails if too little grass is left.
 #[action]
 fn graze(cx: &mut Cx<Sheep>) -> Status {
     let Some(rest) = cx.world.grass.checked_sub(10) else { return Status::Failure };
@@ -72,7 +72,7 @@ fn move_on(cx: &mut Cx<Sheep>) {
     }
 }
 
-/// Calls any other sheep, wherever it is.
+/// Calls a random other sheep, on any pasture.
 #[action]
 fn call(cx: &mut Cx<Sheep>) {
     let (pastures, each) = (cx.bb.pastures, cx.bb.each);
@@ -82,7 +82,7 @@ fn call(cx: &mut Cx<Sheep>) {
     *cx.bb.called_mut() += 1;
 }
 
-/// Hears all calls that have come.
+/// Receives all calls that have arrived.
 #[action]
 fn listen(cx: &mut Cx<Sheep>) {
     while cx.take_event(|_| Some(())).is_some() {
@@ -91,7 +91,7 @@ fn listen(cx: &mut Cx<Sheep>) {
 }
 
 bt! {
-    /// Grazes, moves on where the grass is short, calls now and then, and hears the others.
+    /// Grazes, moves on where the grass is short, calls now and then, and receives the calls of others.
     pub tree Live for Sheep {
         parallel {
             #[force_success]
@@ -131,7 +131,7 @@ impl Region for Pasture {
     }
 }
 
-/// All sheep, by the pasture that is their home.
+/// Returns the keys of all sheep, by their home.
 pub fn keys(arguments: &Arguments) -> impl Iterator<Item = AgentKey> {
     let each = each(arguments);
     (0..arguments.agents).map(move |sheep| AgentKey { home: PartitionId(sheep / each), number: sheep % each })
@@ -161,7 +161,7 @@ pub fn spawn_all(log: &impl Log, arguments: &Arguments) -> Result<(), LogError> 
     client.flush(log)
 }
 
-/// The number of a sheep among all.
+/// Returns the function that gives a sheep its number among all sheep.
 pub fn number(arguments: &Arguments) -> impl Fn(AgentKey) -> u32 + Send + Sync + 'static {
     let each = each(arguments);
     move |AgentKey { home: PartitionId(home), number }| home * each + number

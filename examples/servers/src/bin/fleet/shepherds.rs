@@ -1,7 +1,8 @@
 //! Load from outside: shepherds who whistle to single sheep.
 //!
-//! A whistle names the tick in the evening in which it is heard, and the nth whistle of a shepherd is always the same one. So the end
-//! does not depend on when whistles come, and the same number of them makes the same end in one process.
+//! A whistle names the tick in the evening in which it is received, and the nth whistle of a shepherd is always the
+//! same. So the final state does not depend on the times at which whistles arrive, and the same number of whistles
+//! leads to the same state in one process.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,9 +18,9 @@ use crate::arguments::Arguments;
 use crate::parent::options;
 use crate::sheep::{Call, Live, keys};
 
-/// How many shepherds there are.
+/// The number of shepherds.
 const SHEPHERDS: u64 = 2;
-/// The most whistles of a shepherd to a pasture that are not acknowledged.
+/// The maximum number of unacknowledged whistles of a shepherd to a pasture.
 const IN_FLIGHT: usize = 16;
 /// The time between two attempts to write.
 const BREATH: Duration = Duration::from_millis(10);
@@ -31,23 +32,23 @@ pub struct Load {
     pub offered: u64,
     /// Whistles that are in the log.
     pub taken: u64,
-    /// Whistles that were put off, because too many were on their way.
+    /// Whistles that were delayed, because too many were unacknowledged.
     pub put_off: u64,
     /// Attempts to write that failed.
     pub refused: u64,
-    /// The whistles of each shepherd.
+    /// The number of whistles of each shepherd.
     #[serde(skip)]
     each: Vec<u64>,
 }
 
-/// Shepherds at work, each in a thread.
+/// Running shepherds, each in a thread.
 pub struct Shepherds {
     go_home: Arc<AtomicBool>,
     threads: Vec<JoinHandle<Load>>,
 }
 
 impl Shepherds {
-    /// Starts them, if the command line wants any load.
+    /// Starts the shepherds, if the command line asks for load.
     ///
     /// # Errors
     /// A server does not answer.
@@ -64,12 +65,12 @@ impl Shepherds {
         Ok(Self { go_home, threads })
     }
 
-    /// They whistle no more.
+    /// Tells the shepherds to stop whistling.
     pub fn go_home(&self) {
         self.go_home.store(true, Ordering::Relaxed);
     }
 
-    /// Waits until all their whistles are in the log.
+    /// Waits until all whistles are in the log.
     pub fn end(self) -> Load {
         self.go_home();
         let loads = self.threads.into_iter().map(|thread| thread.join().expect("a shepherd does not panic"));
@@ -107,7 +108,7 @@ impl<'a> Shepherd<'a> {
         self.next = (due, self.sheep[self.chance.below(self.sheep.len() as u64) as usize]);
     }
 
-    /// Whistles, unless too many whistles are on their way.
+    /// Whistles, unless too many whistles are unacknowledged.
     fn whistle(&mut self) -> Result<(), Refused> {
         let (due, to) = self.next;
         self.client.send::<Live>(due, to, &Call)?;
@@ -147,7 +148,7 @@ impl<'a> Shepherd<'a> {
     }
 }
 
-/// The same whistles for another log.
+/// Writes the same whistles to another log.
 ///
 /// # Errors
 /// The log cannot be written.

@@ -1,4 +1,4 @@
-//! `--takeovers`: each fault in a run of its own, at half load, as a table.
+//! `--takeovers`: runs each fault by itself, at half load, and prints a table.
 
 use std::error::Error;
 
@@ -9,7 +9,7 @@ use crate::report::{Report, Times};
 /// The ticks of the run that measures the full load.
 const FULL: u64 = 240;
 
-/// A row of the table: a fault, the options that make it, and the same options.
+/// A row of the table: a fault, and its options as text and as values.
 struct Row {
     fault: &'static str,
     options: &'static str,
@@ -55,10 +55,11 @@ const ROWS: [Row; 8] = [
     },
 ];
 
-/// Measures the full load, makes each fault at half of it, and prints the table. Returns `false` if a run was not right.
+/// Measures the full load, injects each fault at half of it, and prints the table. Returns `false` if a run gave a
+/// wrong result.
 ///
 /// # Errors
-/// The first run does not come to its end. Later ones have their error in the table.
+/// The first run fails. The table lists the errors of later runs.
 pub fn print(arguments: &Arguments) -> Result<bool, Box<dyn Error>> {
     let calm = Arguments { every: Every::default(), ..arguments.clone() };
     let full = parent::run(&Arguments { ticks: FULL, pace: 0, ..calm.clone() })?;

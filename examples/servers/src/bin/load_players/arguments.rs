@@ -44,7 +44,7 @@ pub struct Arguments {
     pub seed: u64,
     pub picture: Option<PathBuf>,
     pub json: bool,
-    /// This process is the server.
+    /// `true` if this process is the server.
     pub serve: bool,
     pub help: bool,
 }

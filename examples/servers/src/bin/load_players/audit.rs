@@ -1,4 +1,4 @@
-//! The figures of all players, as the server has them.
+//! Requests the figures of all players from the server.
 
 use std::collections::HashMap;
 use std::io::{self, BufRead, BufReader, ErrorKind, Write};
@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use crate::protocol::{Answer, Figure};
 
-/// How often the server is asked: it loses some requests.
+/// The maximum number of requests: the server loses some of them.
 const TRIES: usize = 100;
 
-/// Asks the server for them, by the number of the player.
+/// Returns the figures of the server, by the numbers of the players.
 ///
 /// # Errors
 /// The server cannot be reached, or loses every request.

@@ -4,7 +4,7 @@ use std::io::{self, ErrorKind, Read, Write};
 
 use mio::net::TcpStream;
 
-/// The longest line in bytes, and the most bytes that wait to be sent.
+/// The maximum length of a line, in bytes.
 const LONGEST: usize = 1 << 10;
 const MOST_WAITING: usize = 1 << 16;
 
@@ -17,7 +17,7 @@ pub struct Lines {
 }
 
 impl Lines {
-    /// Lines over a stream that is registered for reads and writes.
+    /// Makes the lines of a stream that is registered for reads and writes.
     pub fn new(stream: TcpStream) -> Self {
         Self { stream, input: Vec::new(), output: Vec::new() }
     }
@@ -25,7 +25,8 @@ impl Lines {
     /// Calls `each` with every line that has arrived. The stream is read until it would block.
     ///
     /// # Errors
-    /// The connection is closed or broken, or a line is too long or no UTF-8. `each` got the lines before.
+    /// The connection is closed or broken, or a line is too long or no UTF-8. `each` was called with the lines before
+    /// the error.
     pub fn receive(&mut self, mut each: impl FnMut(&str)) -> io::Result<()> {
         let mut piece = [0; 4096];
         loop {
@@ -49,7 +50,7 @@ impl Lines {
         }
     }
 
-    /// Sends a line, as far as the stream takes it now. [`flush`](Self::flush) sends the rest.
+    /// Sends as much of a line as the stream accepts now. [`flush`](Self::flush) sends the rest.
     ///
     /// # Errors
     /// The connection is broken, or the other side does not read.
@@ -62,7 +63,7 @@ impl Lines {
         self.flush()
     }
 
-    /// Sends what waits, until the stream would block.
+    /// Sends the waiting bytes, until the stream would block.
     ///
     /// # Errors
     /// The connection is broken.
@@ -71,7 +72,7 @@ impl Lines {
             match self.stream.write(&self.output) {
                 Ok(written) => _ = self.output.drain(..written),
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                // A connection that is not yet made takes nothing either.
+                // An unfinished connection does not accept bytes either.
                 Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::NotConnected) => break,
                 Err(error) => return Err(error),
             }

@@ -1,11 +1,11 @@
 //! Players who test a server under load: thousands of brains, each asleep while it waits for its socket.
 //!
-//! Begin with `player.rs`, the tree: a player comes, logs in, thinks, walks, talks and trades, and comes back after a fault. Its
-//! actions are `async fn`s over a `Wire` (`wire.rs`), the player's connection. The network wakes a brain when its socket has
-//! something for it (`run.rs`), so the cost of a tick depends only on the woken players.
+//! Begin with `player.rs`, the tree: a player connects, logs in, thinks, walks, talks and trades, and connects again
+//! after a fault. Its actions are `async fn`s over a `Wire` (`wire.rs`), the player's connection. The network wakes a
+//! brain at an event of its socket (`run.rs`), so the cost of a tick depends only on the woken players.
 //!
-//! `server.rs` stands for the product under test, in a process of its own. At the end the program asks it for the figures of all
-//! players, and compares them with those of the players.
+//! `server.rs` stands for the product under test, in a process of its own. At the end the program requests the figures
+//! of all players from the server, and compares them with those that the players know.
 //!
 //! ```text
 //! load_players --headless --seconds 60 --seed 7 --json
@@ -32,7 +32,7 @@ use std::{env, fs};
 use arguments::{Arguments, HELP};
 use report::Report;
 
-/// Files that a process needs besides the connections.
+/// The number of files that a process needs besides the connections.
 const OTHER_FILES: u64 = 64;
 
 fn main() -> ExitCode {
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the server or the players; `true` if players and server agree.
+/// Runs the server or the players; returns `true` if players and server agree.
 fn work(arguments: &Arguments) -> Result<bool, Box<dyn Error>> {
     let files = u64::from(arguments.players) + OTHER_FILES;
     let allowed = rlimit::increase_nofile_limit(files)?;
@@ -73,13 +73,13 @@ fn work(arguments: &Arguments) -> Result<bool, Box<dyn Error>> {
         server::serve(arguments)?;
         return Ok(true);
     }
-    // A file that cannot be written is found before the players play.
+    // A file that cannot be written is an error before the players begin.
     if let Some(path) = &arguments.picture {
         fs::write(path, "").map_err(|error| format!("{}: {error}\nhelp: `--picture` names a file", path.display()))?;
     }
     let mut server = start_server(arguments)?;
     let report = played(arguments, &mut server);
-    // The server ends with the pipe to it.
+    // The server ends when its pipe is closed.
     drop(server.stdin.take());
     server.wait()?;
     let report = report?;
@@ -98,7 +98,7 @@ fn start_server(arguments: &Arguments) -> Result<Child, Box<dyn Error>> {
     Ok(command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?)
 }
 
-/// Plays against the server, which says its address first.
+/// Plays against the server, which first prints its address.
 fn played(arguments: &Arguments, server: &mut Child) -> Result<Report, Box<dyn Error>> {
     let mut address = String::new();
     let said = server.stdout.take().ok_or("the server has no output")?;

@@ -1,4 +1,4 @@
-//! Latencies and answers over time, as SVG.
+//! Draws latencies and answers over time, as SVG.
 
 use std::error::Error;
 
@@ -9,13 +9,13 @@ use crate::report::Second;
 /// The size of the picture.
 const SIZE: (u32, u32) = (900, 420);
 
-/// A figure of a second.
+/// A function that returns a value of a second.
 type Value = fn(&Second) -> u64;
 
 /// Draws the seconds of a run.
 ///
 /// # Errors
-/// The drawing fails: a fault of this program.
+/// The drawing fails, which is a bug of this program.
 pub fn draw(seconds: &[Second]) -> Result<String, Box<dyn Error>> {
     let mut text = String::new();
     let most = |value: Value| seconds.iter().map(value).max().unwrap_or_default().max(1) as f64;

@@ -12,30 +12,30 @@ pub struct Player {
     /// The name of the player.
     #[blackboard(untracked)]
     number: u32,
-    /// How long after the begin of the run it comes.
+    /// The time after the start of the run at which the player connects.
     #[blackboard(untracked)]
     comes: Duration,
     #[blackboard(untracked)]
     wire: Wire,
-    /// What it does next.
+    /// The next request.
     #[blackboard(untracked)]
     request: Request,
 }
 
 impl Player {
-    /// A player who is not connected.
+    /// Makes a player who is not connected.
     pub fn new(number: u32, comes: Duration, wire: Wire) -> Self {
         Self { number, comes, wire, request: Request::Login(number) }
     }
 }
 
-/// Connects to the server. The brain sleeps until the server has taken or refused the connection.
+/// Connects to the server. The brain sleeps until the server has accepted or refused the connection.
 #[action(inline = 128)]
 async fn connect(wire: Wire) -> Status {
     if wire.connect().await { Status::Success } else { Status::Failure }
 }
 
-/// Sends a request. The brain sleeps until the answer is there. Fails if the connection is lost.
+/// Sends a request. The brain sleeps until the answer arrives. Fails if the connection is lost.
 #[action(inline = 192)]
 async fn ask(wire: Wire, request: Request) -> Status {
     if wire.ask(request).await.is_some() { Status::Success } else { Status::Failure }
@@ -67,7 +67,7 @@ fn trade(cx: &mut Cx<Player>) {
 }
 
 bt! {
-    /// Comes when it is the player's turn, plays, and comes back after each fault.
+    /// Connects at the player's time, plays, and connects again after each fault.
     pub tree Play for Player {
         sequence {
             wait(bb.comes);
@@ -89,7 +89,7 @@ bt! {
         }
     }
 
-    /// Connects, and says who comes.
+    /// Connects, and logs in.
     pub tree LogIn for Player {
         #[time_limit(10s)]
         sequence {

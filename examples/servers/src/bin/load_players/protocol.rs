@@ -11,7 +11,7 @@
 use std::fmt::{self, Display};
 use std::str::{FromStr, SplitWhitespace};
 
-/// The players at a table hear each other.
+/// The number of players at a table, who hear each other.
 pub const TABLE: u32 = 8;
 
 /// A request of a player.
@@ -25,10 +25,10 @@ pub enum Request {
 }
 
 impl Request {
-    /// The kinds of requests, in the order of [`kind`](Self::kind).
+    /// The names of the kinds of requests, in the order of [`kind`](Self::kind).
     pub const KINDS: [&'static str; 4] = ["login", "walk", "say", "trade"];
 
-    /// Its kind: an index into [`KINDS`](Self::KINDS).
+    /// Returns the kind of the request: an index into [`KINDS`](Self::KINDS).
     pub fn kind(self) -> usize {
         match self {
             Self::Login(_) => 0,
@@ -78,7 +78,7 @@ pub enum Answer {
     Said,
     /// The shop has refused the trade.
     No,
-    /// Another player has said something: no answer to a request.
+    /// A line that another player has said; it answers no request.
     Heard,
     /// A figure in an audit, with the number of its player.
     Player(u32, Figure),
@@ -87,7 +87,7 @@ pub enum Answer {
 }
 
 impl Answer {
-    /// Reads a line; `None` if it is none of the protocol.
+    /// Reads a line; `None` if it is not part of the protocol.
     pub fn read(line: &str) -> Option<Self> {
         let mut words = line.split_whitespace();
         let answer = match words.next()? {
@@ -107,7 +107,7 @@ fn figure(words: &mut SplitWhitespace<'_>) -> Option<Figure> {
     Some(Figure { x: number(words)?, y: number(words)?, gold: number(words)?, goods: number(words)? })
 }
 
-/// The next word, as a number.
+/// Returns the next word as a number.
 pub fn number<N: FromStr>(words: &mut SplitWhitespace<'_>) -> Option<N> {
     words.next()?.parse().ok()
 }

@@ -27,7 +27,7 @@ pub struct Report {
     pub brains: f64,
     pub agents_per_tick: f64,
     pub kinds: Vec<Kind>,
-    /// For the picture.
+    /// The seconds of the run, for the picture.
     #[serde(skip)]
     pub seconds: Vec<Second>,
 }
@@ -51,7 +51,7 @@ pub struct Kind {
 pub struct Second(Histogram<u32>);
 
 impl Report {
-    /// The result of a run, beside the figures that the server has.
+    /// Compares a run with the figures of the server.
     pub fn of(run: Run, figures: &HashMap<u32, Figure>) -> Self {
         let (mut agree, mut differ, mut unsettled) = (0, 0, 0);
         for (number, wire) in (0..).zip(&run.wires) {
@@ -100,12 +100,12 @@ impl Report {
         }
     }
 
-    /// One line of JSON.
+    /// Returns one line of JSON.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("numbers and names")
     }
 
-    /// Tables.
+    /// Returns the result as tables.
     pub fn text(&self) -> String {
         let mut text = format!(
             "{:<6} {:>9} {:>8} {:>8} {:>8} {:>8} {:>9} {:>7} {:>6} {:>9}\n",
@@ -133,17 +133,17 @@ impl Report {
 }
 
 impl Second {
-    /// The number of answers.
+    /// Returns the number of answers.
     pub fn answers(&self) -> u64 {
         self.0.len()
     }
 
-    /// The latency that half of the answers do not exceed.
+    /// Returns the latency that half of the answers do not exceed.
     pub fn p50(&self) -> u64 {
         self.0.value_at_quantile(0.5)
     }
 
-    /// The latency that 99 of 100 answers do not exceed.
+    /// Returns the latency that 99 of 100 answers do not exceed.
     pub fn p99(&self) -> u64 {
         self.0.value_at_quantile(0.99)
     }

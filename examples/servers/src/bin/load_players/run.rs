@@ -13,23 +13,24 @@ use crate::player::{Play, Player};
 use crate::tally::Tally;
 use crate::wire::{Net, Wire};
 
-/// The longest time between two ticks. Latencies do not depend on it; the think times of the players are as exact as this.
+/// The maximum time between two ticks. Latencies do not depend on it; it limits the precision of the players' think
+/// times.
 const TICK: Duration = Duration::from_millis(5);
-/// How long the end waits for answers.
+/// The time for which the end of a run waits for answers.
 const LAST_ANSWERS: Duration = Duration::from_secs(2);
 
-/// A run that is over.
+/// A finished run.
 pub struct Run {
     pub net: Arc<Net>,
     pub wires: Vec<Wire>,
-    /// The most players who were connected at a time.
+    /// The maximum number of players connected at the same time.
     pub connected: u32,
-    /// The seconds in which the players came, and all seconds.
+    /// The seconds in which the players connected.
     pub ramp: u32,
     pub played: u32,
     /// The share of the time in which brains were ticked.
     pub brains: f64,
-    /// Agents that were ticked in a tick, on average.
+    /// The average number of ticked agents per tick.
     pub per_tick: f64,
 }
 
@@ -62,7 +63,7 @@ pub fn run(arguments: &Arguments, server: SocketAddr) -> io::Result<Run> {
         last = now;
         connected = connected.max(net.tally().connected);
     }
-    // No player sends any more; the sent requests are answered.
+    // The players send no more requests; wait for the answers to the sent ones.
     let end = Instant::now();
     while end.elapsed() < LAST_ANSWERS && wires.iter().any(Wire::is_pending) {
         serve(&mut poll, &mut events, &wires, TICK)?;

@@ -1,7 +1,7 @@
 //! The product under test: a server with one thread, which holds the figures of all players.
 //!
-//! A real test would leave this file out and connect to a server of its own. This one loses connections on purpose, as a network
-//! does: a share of the requests is not answered, half of them after they took effect.
+//! A real test would omit this file and connect to its own server. This server loses connections on purpose, as a
+//! network does: it does not answer a share of the requests, half of these after they took effect.
 
 mod desk;
 
@@ -16,7 +16,7 @@ use desk::Desk;
 
 use crate::arguments::Arguments;
 
-/// The token of the listener; a connection has its place.
+/// The token of the listener; the token of a connection is its place.
 const LISTENER: Token = Token(usize::MAX);
 
 /// Serves until the program that started it ends.
@@ -29,7 +29,7 @@ pub fn serve(arguments: &Arguments) -> io::Result<()> {
     poll.registry().register(&mut listener, LISTENER, Interest::READABLE)?;
     println!("{}", listener.local_addr()?);
     thread::spawn(|| {
-        // The pipe ends with the program at its other end, however that one ends.
+        // The pipe ends with the program at its other end, however that program ends.
         let _ = io::stdin().read(&mut [0]);
         exit(0);
     });
@@ -53,7 +53,7 @@ pub fn serve(arguments: &Arguments) -> io::Result<()> {
                         desk.open(stream);
                     }
                     Err(error) if error.kind() == ErrorKind::WouldBlock => break,
-                    // The other side is gone already, or no more files may be opened now.
+                    // The client has disconnected already, or no more files may be opened now.
                     Err(_) => break,
                 }
             }

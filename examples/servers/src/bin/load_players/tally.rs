@@ -6,17 +6,17 @@ use hdrhistogram::Histogram;
 
 use crate::protocol::{Answer, Request};
 
-/// The longest latency that is measured, in microseconds: a minute.
+/// The maximum measured latency, in microseconds: a minute.
 const LONGEST: u64 = 60_000_000;
 
 /// The exchanges of all players.
 #[derive(Debug)]
 pub struct Tally {
-    /// By [kind of request](Request::kind).
+    /// The exchanges by [kind of request](Request::kind).
     pub kinds: [Kind; Request::KINDS.len()],
-    /// Players who are connected now.
+    /// The number of players who are connected now.
     pub connected: u32,
-    /// Connections that the server did not take.
+    /// Connections that the server did not accept.
     pub refused: u64,
     /// Lines of other players.
     pub heard: u64,
@@ -32,7 +32,7 @@ pub struct Tally {
 pub struct Kind {
     /// The latencies in microseconds, from the send to the read of the answer.
     pub latency: Histogram<u64>,
-    /// Answers that say no.
+    /// Answers that refuse the request.
     pub denied: u64,
     /// Requests whose connection was lost before the answer.
     pub lost: u64,
@@ -41,13 +41,13 @@ pub struct Kind {
 }
 
 impl Tally {
-    /// Nothing yet; the first second begins now.
+    /// Makes an empty tally; the first second begins now.
     pub fn new() -> Self {
         let kinds = std::array::from_fn(|_| Kind { latency: histogram(), denied: 0, lost: 0, timed_out: 0 });
         Self { kinds, connected: 0, refused: 0, heard: 0, unknown: 0, seconds: Vec::new(), begin: Instant::now() }
     }
 
-    /// A request was answered after this time.
+    /// Counts a request that was answered after this time.
     pub fn answered(&mut self, request: Request, after: Duration, answer: Answer) {
         let micros = u64::try_from(after.as_micros()).unwrap_or(LONGEST).clamp(1, LONGEST);
         let kind = &mut self.kinds[request.kind()];
@@ -61,7 +61,7 @@ impl Tally {
     }
 }
 
-/// A histogram with two significant digits.
+/// Makes a histogram with two significant digits.
 fn histogram<C: hdrhistogram::Counter>() -> Histogram<C> {
     Histogram::new_with_bounds(1, LONGEST, 2).expect("the bounds are constants")
 }

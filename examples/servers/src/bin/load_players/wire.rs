@@ -17,7 +17,7 @@ use crate::tally::Tally;
 /// The data that all connections share.
 #[derive(Debug)]
 pub struct Net {
-    /// Tells the system which sockets to watch.
+    /// The registry of the watched sockets.
     pub registry: Registry,
     /// The server under test.
     pub server: SocketAddr,
@@ -25,7 +25,7 @@ pub struct Net {
     pub tally: Mutex<Tally>,
 }
 
-/// A handle of a connection. Its clones are handles of the same one.
+/// A handle of a connection. Its clones are handles of the same connection.
 #[derive(Clone, Debug)]
 pub struct Wire {
     net: Arc<Net>,
@@ -35,26 +35,26 @@ pub struct Wire {
 
 #[derive(Debug, Default)]
 struct Connection {
-    /// `None` where there is no connection.
+    /// The lines of the connection; `None` without a connection.
     lines: Option<Lines>,
-    /// The server has taken the connection.
+    /// `true` after the server has accepted the connection.
     is_open: bool,
-    /// The request without an answer, and when it was sent.
+    /// The unanswered request, and the time at which it was sent.
     pending: Option<(Request, Instant)>,
     answer: Option<Answer>,
     /// The player's figure; `None` while the player does not know it.
     figure: Option<Figure>,
-    /// Wakes the brain.
+    /// The waker of the brain.
     waker: Option<Waker>,
 }
 
 impl Wire {
-    /// A wire that is not connected. The events of its socket have this token.
+    /// Makes a wire without a connection. The events of its socket have this token.
     pub fn new(net: Arc<Net>, token: Token) -> Self {
         Self { net, token, connection: Arc::default() }
     }
 
-    /// Connects to the server; `false` if that failed.
+    /// Connects to the server; returns `false` if that failed.
     pub async fn connect(self) -> bool {
         if self.begin().is_err() {
             self.net.tally().refused += 1;
@@ -85,7 +85,7 @@ impl Wire {
         .await
     }
 
-    /// Closes the connection. A request without an answer took too long.
+    /// Closes the connection, because a request was not answered in time.
     pub fn hang_up(&self) {
         let mut connection = self.lock();
         if let Some((request, _)) = connection.pending.take() {
@@ -95,7 +95,7 @@ impl Wire {
         self.drop_lines(&mut connection);
     }
 
-    /// Something happened at the socket.
+    /// Handles an event of the socket.
     pub fn on_event(&self, is_writable: bool) {
         let mut connection = self.lock();
         if self.receive(&mut connection, is_writable).is_err() {
@@ -106,13 +106,13 @@ impl Wire {
         }
     }
 
-    /// The player's figure, as the server has told it; `None` while a request has no answer.
+    /// Returns the player's figure, as last received from the server; `None` while a request is unanswered.
     pub fn figure(&self) -> Option<Figure> {
         let connection = self.lock();
         connection.figure.filter(|_| connection.pending.is_none())
     }
 
-    /// Does a request wait for its answer?
+    /// Returns `true` while a request is unanswered.
     pub fn is_pending(&self) -> bool {
         self.lock().pending.is_some()
     }
@@ -157,7 +157,7 @@ impl Wire {
         })
     }
 
-    /// The connection is lost.
+    /// Handles the loss of the connection.
     fn close(&self, connection: &mut Connection) {
         if let Some((request, _)) = connection.pending.take() {
             self.net.tally().kinds[request.kind()].lost += 1;
@@ -176,7 +176,7 @@ impl Wire {
         connection.is_open = false;
     }
 
-    /// Waits until `ready` has a result; each event of the socket asks it again.
+    /// Waits until `ready` returns a result; calls it again after each event of the socket.
     async fn wait<R>(&self, mut ready: impl FnMut(&mut Connection) -> Option<R>) -> R {
         poll_fn(|cx| {
             let mut connection = self.lock();

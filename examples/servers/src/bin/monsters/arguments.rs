@@ -43,9 +43,9 @@ pub struct Arguments {
     pub players: u32,
     pub seed: u64,
     pub tree: Option<PathBuf>,
-    /// Clients may watch: at this address, or at any free one.
+    /// The address at which clients may watch; `Some(None)` for any free one.
     pub live: Option<Option<SocketAddr>>,
-    /// Begin when a client watches.
+    /// `true` to begin when a client watches.
     pub wait: bool,
     pub json: bool,
     pub help: bool,
@@ -90,7 +90,7 @@ fn within<N: FromStr + PartialOrd + Display>(text: &str, least: N, most: N) -> R
     }
 }
 
-/// The address that follows, if the next argument is one.
+/// Takes the next argument if it is an address.
 fn address(parser: &mut lexopt::Parser) -> Option<SocketAddr> {
     let mut rest = parser.try_raw_args()?;
     let address = rest.peek()?.to_str()?.parse().ok()?;

@@ -16,14 +16,14 @@ use crate::players::{Players, is_beside};
 
 /// The length of a tick.
 pub const TICK: Duration = Duration::from_millis(50);
-/// Monsters of a pack. They live near each other.
+/// The number of monsters in a pack, which live near each other.
 const PACK: u32 = 5;
 const DEN: u32 = 6;
-/// How far a monster sees.
+/// The distance that a monster sees, in cells.
 const SIGHT: u32 = 7;
 /// The damage of a player's hit.
 const HIT: i32 = 35;
-/// Ticks between two parts of the hash.
+/// The number of ticks between two parts of the hash.
 const HASHED: u32 = 100;
 
 /// A game.
@@ -32,14 +32,14 @@ pub struct Game {
     monsters: Population<Loaded<Monster>>,
     ids: Vec<AgentId>,
     pub ticks: u32,
-    /// Monsters that were ticked.
+    /// The sum of the ticked monsters over all ticks.
     pub ticked: u64,
     pub deaths: u64,
     hash: u64,
 }
 
 impl Game {
-    /// A game whose monsters have not spawned yet.
+    /// Makes a game whose monsters have not spawned yet.
     pub fn new(program: &Arc<Program<Monster>>, monsters: u32, players: u32, seed: u64) -> Self {
         let level = Level::new(monsters, players, seed);
         let mut chance = Chance::new(!seed);
@@ -57,7 +57,7 @@ impl Game {
         Self { level, monsters: population, ids, ticks: 0, ticked: 0, deaths: 0, hash: 0xcbf2_9ce4_8422_2325 }
     }
 
-    /// A tick of everybody. Clients get the records of the monsters, if there is a watch.
+    /// Runs a tick of players and monsters. With a `watch`, clients get the records of the monsters.
     pub fn tick(&mut self, watch: Option<&mut Watch<'_>>) {
         self.level.players.walk(&self.level.grid, self.ticks);
         self.sense();
@@ -73,12 +73,13 @@ impl Game {
         }
     }
 
-    /// The monsters go on with another version of their tree. Returns how many must halt something first.
+    /// Continues the monsters with another version of their tree. Returns the number of monsters that must first finish
+    /// a halt.
     pub fn swap(&mut self, program: &Arc<Program<Monster>>) -> usize {
         self.monsters.swap(program)
     }
 
-    /// Monsters see players who come near, and players hit monsters beside them.
+    /// Lets monsters see nearby players, and players hit monsters beside them.
     fn sense(&mut self) {
         let mut near = Vec::new();
         for (number, player) in (0..).zip(self.level.players.places()) {
@@ -114,7 +115,7 @@ impl Game {
         self.hash = bytes.fold(self.hash, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3));
     }
 
-    /// All monsters and players, many times during the game (FNV-1a).
+    /// Returns the hash over all monsters and players at many times of the game (FNV-1a).
     pub fn hash(&mut self) -> u64 {
         self.hash_state();
         self.hash

@@ -3,11 +3,11 @@
 use bt_runtime::Chance;
 use pathfinding::prelude::astar;
 
-/// The cells of a side.
+/// The number of cells of a side.
 const SIDE: u32 = 256;
-/// The walls, each a line of cells.
+/// The number of walls, each a line of cells.
 const WALLS: u32 = 900;
-/// The most cells that the search for a path visits. A path beyond it leads nowhere.
+/// The maximum number of cells that the search for a path visits. A longer search finds no path.
 const MOST_VISITED: usize = 4000;
 
 /// A cell, by its number.
@@ -17,7 +17,7 @@ pub type Cell = u32;
 pub struct Grid(Vec<bool>);
 
 impl Grid {
-    /// A map with walls.
+    /// Makes a map with walls.
     pub fn new(chance: &mut Chance) -> Self {
         let mut grid = Self(vec![true; (SIDE * SIDE) as usize]);
         for _ in 0..WALLS {
@@ -33,7 +33,7 @@ impl Grid {
         grid
     }
 
-    /// A free cell at most this far from a place, in each direction.
+    /// Returns a free cell at most this far from a place, in each direction.
     pub fn free_near(&self, place: Cell, far: u32, chance: &mut Chance) -> Cell {
         let (x, y) = position(place);
         let mut near = |at: u32| (at + chance.below(u64::from(2 * far + 1)) as u32).saturating_sub(far).min(SIDE - 1);
@@ -41,7 +41,7 @@ impl Grid {
         found.unwrap_or(place)
     }
 
-    /// A free cell anywhere.
+    /// Returns a random free cell.
     pub fn free(&self, chance: &mut Chance) -> Cell {
         loop {
             let cell = chance.below(u64::from(SIDE * SIDE)) as Cell;
@@ -51,7 +51,7 @@ impl Grid {
         }
     }
 
-    /// The cells from one place to another, the last one first; `None` if there is no path.
+    /// Returns the cells from one place to another, the last one first; `None` without a path.
     pub fn path(&self, from: Cell, to: Cell) -> Option<Vec<Cell>> {
         let mut visited = 0;
         let next = |&cell: &Cell| {
@@ -72,7 +72,7 @@ impl Grid {
     }
 }
 
-/// The cell at a position.
+/// Returns the cell at a position.
 fn cell(x: u32, y: u32) -> Cell {
     y * SIDE + x
 }
@@ -81,30 +81,30 @@ fn position(cell: Cell) -> (u32, u32) {
     (cell % SIDE, cell / SIDE)
 }
 
-/// The steps between two cells, without walls.
+/// Returns the number of steps between two cells, ignoring walls.
 pub fn distance(a: Cell, b: Cell) -> u32 {
     let ((ax, ay), (bx, by)) = (position(a), position(b));
     ax.abs_diff(bx) + ay.abs_diff(by)
 }
 
-/// Squares of cells: a search for neighbours looks in only a few of them.
+/// Squares of cells with their members, so that a search for neighbours visits only a few squares.
 pub struct Squares(Vec<Vec<u32>>);
 
-/// The cells of a square's side.
+/// The number of cells of a square's side.
 const SQUARE: u32 = 8;
 
 impl Squares {
-    /// Nobody is anywhere.
+    /// Makes empty squares.
     pub fn new() -> Self {
         Self(vec![Vec::new(); (SIDE / SQUARE * (SIDE / SQUARE)) as usize])
     }
 
-    /// Somebody comes to a cell.
+    /// Adds a member at a cell.
     pub fn enter(&mut self, who: u32, cell: Cell) {
         self.0[square(cell)].push(who);
     }
 
-    /// Somebody goes from a cell to another one.
+    /// Moves a member from a cell to another one.
     pub fn go(&mut self, who: u32, from: Cell, to: Cell) {
         if square(from) != square(to) {
             self.leave(who, from);
@@ -112,12 +112,12 @@ impl Squares {
         }
     }
 
-    /// Somebody is gone.
+    /// Removes a member.
     pub fn leave(&mut self, who: u32, from: Cell) {
         self.0[square(from)].retain(|&other| other != who);
     }
 
-    /// Those in the squares at most as far away as a square's side.
+    /// Returns the members of the square of a cell and of its neighbours.
     pub fn near(&self, cell: Cell) -> impl Iterator<Item = u32> {
         let (x, y) = position(cell);
         let (x, y, most) = (x / SQUARE, y / SQUARE, SIDE / SQUARE - 1);

@@ -11,14 +11,14 @@ pub struct Level {
     pub grid: Grid,
     pub navigator: Navigator,
     pub players: Players,
-    /// Where the living monsters are.
+    /// The places of the living monsters.
     pub monsters: Squares,
-    /// How often a monster has called its pack.
+    /// The number of calls of monsters to their packs.
     pub calls: u64,
 }
 
 impl Level {
-    /// A level for this many monsters and players.
+    /// Makes a level for this number of monsters and players.
     pub fn new(monsters: u32, players: u32, seed: u64) -> Self {
         let mut chance = Chance::new(seed);
         let grid = Grid::new(&mut chance);

@@ -1,9 +1,9 @@
 //! A small game server: 5,000 monsters in packs, players who pass by, and paths that are found while the monsters sleep.
 //!
-//! Begin with `monster.json`, the tree: spawn, flee, leash, chase, help the pack, patrol. `monster.rs` has the board and the
-//! actions. An action that wants to go somewhere asks the navigator for a path and sleeps (`travel.rs`); the navigator answers a
-//! number of requests per tick, on all threads, and wakes the monsters that asked (`navigator.rs`). `game.rs` is the
-//! tick of the server.
+//! Begin with `monster.json`, the tree: spawn, flee, leash, chase, help the pack, patrol. `monster.rs` has the board
+//! and the actions. An action that moves a monster requests a path from the navigator and sleeps (`travel.rs`); the
+//! navigator answers a number of requests per tick, on all threads, and wakes the monsters that asked (`navigator.rs`).
+//! `game.rs` is the tick of the server.
 //!
 //! ```text
 //! monsters                                                as fast as the clock, with a line per second

@@ -11,11 +11,11 @@ use crate::travel::{Walk, stand_still, travel};
 
 /// The health of a new monster.
 pub const HEALTHY: i32 = 100;
-/// The furthest that a monster goes from home.
+/// The maximum distance of a monster from home.
 const LEASH: u32 = 30;
-/// A prey that is further away is lost.
+/// The distance beyond which a prey is lost.
 const LOST: u32 = 14;
-/// How far from home a patrol goes.
+/// The maximum distance of a patrol from home.
 const PATROL: u32 = 12;
 /// The damage of a strike.
 const STRIKE: i32 = 6;
@@ -36,35 +36,35 @@ pub type Pack = Shared<Option<Call>>;
 #[derive(Blackboard, Clone, Debug)]
 #[blackboard(mailbox, world = Level)]
 pub struct Monster {
-    /// Its number in the population.
+    /// The number of the monster in the population.
     #[blackboard(untracked)]
     pub number: u32,
     pub alive: bool,
     pub health: i32,
-    /// Where it spawns, heals and returns to.
+    /// The cell in which the monster spawns and heals, and to which it returns.
     pub home: Cell,
-    /// Read by actions only, so that a step asks no guard.
+    /// The cell of the monster. Untracked, because only actions read it: a step then checks no guard.
     #[blackboard(untracked)]
     pub at: Cell,
-    /// Where its patrol goes.
+    /// The destination of the patrol.
     pub goal: Cell,
-    /// The number of the player whom it hunts.
+    /// The number of the player whom the monster hunts.
     pub prey: Option<u32>,
-    /// It was too far from home, and returns.
+    /// `true` while the monster returns because it was too far from home.
     pub leashed: bool,
     #[blackboard(shared)]
     pub pack: Pack,
 }
 
 impl Monster {
-    /// A monster that has not spawned yet.
+    /// Makes a monster that has not spawned yet.
     pub fn new(number: u32, home: Cell, pack: Pack) -> Self {
         let (alive, health, at, goal, prey, leashed) = (false, HEALTHY, home, home, None, false);
         Self { number, alive, health, home, at, goal, prey, leashed, pack }
     }
 }
 
-/// Is dead, or not yet there: nobody sees it any more.
+/// Removes the monster from the level: it is dead, or has not spawned yet.
 #[action]
 fn vanish(cx: &mut Cx<Monster>) {
     forget(cx);
@@ -82,7 +82,7 @@ fn rise(cx: &mut Cx<Monster>) {
     cx.bb.set_alive(true);
 }
 
-/// A place near home, for a patrol.
+/// Returns a place near home, for a patrol.
 #[action]
 fn place_near_home(cx: &mut Cx<Monster>) -> Option<Cell> {
     let mut chance = *cx.chance();
@@ -97,7 +97,8 @@ fn go_to(cx: &mut Cx<Monster>, to: Cell, #[memory] walk: &mut Walk) -> Progress 
     travel(cx, to, (0, 0), walk)
 }
 
-/// Follows a player until it is beside it. Fails if the player is lost, or lures it too far from home.
+/// Follows a player until the monster is beside the player. Fails if the player is lost, or too far from the monster's
+/// home.
 #[action(halt = stand_still)]
 fn follow(cx: &mut Cx<Monster>, prey: Option<u32>, #[memory] walk: &mut Walk) -> Progress {
     let place = prey.and_then(|prey| cx.world.players.place(prey));
@@ -138,7 +139,7 @@ fn call_pack(cx: &mut Cx<Monster>, prey: Option<u32>) {
     }
 }
 
-/// Has a monster of the pack called out a prey?
+/// Returns `true` if a monster of the pack has called out a prey.
 #[action(observes(pack))]
 fn is_called(bb: &Monster) -> bool {
     bb.pack.read().is_some()
@@ -161,7 +162,7 @@ fn recover(bb: &mut Board<Monster>) {
     bb.set_health(HEALTHY);
 }
 
-/// Hunts nobody any more, and ends its call.
+/// Ends the hunt, and the monster's own call.
 fn forget(cx: &mut Cx<Monster>) {
     if cx.bb.pack.read().is_some_and(|call| call.by == cx.bb.number) {
         cx.bb.pack.set(None);

@@ -1,4 +1,4 @@
-//! Paths: asked for by an action, found later, a number of them per tick.
+//! Paths: requested by an action, and found later, a limited number per tick.
 
 use std::collections::VecDeque;
 use std::task::Waker;
@@ -7,7 +7,7 @@ use rayon::prelude::*;
 
 use crate::grid::{Cell, Grid};
 
-/// The paths that are found in a tick. The other requests wait for the next one.
+/// The maximum number of paths found in a tick. Further requests wait for the next tick.
 const PER_TICK: usize = 128;
 
 /// A path, the last cell first; `None` if it leads nowhere.
@@ -17,7 +17,7 @@ pub type Path = Option<Vec<Cell>>;
 #[derive(Default)]
 pub struct Navigator {
     requests: VecDeque<Request>,
-    /// By the number of the walker that asked.
+    /// The found paths, by the number of the walker.
     found: Vec<Option<Path>>,
     /// For each walker, the number of its last request while it waits; 0 if it does not wait.
     waits: Vec<u64>,
@@ -35,13 +35,13 @@ struct Request {
 }
 
 impl Navigator {
-    /// A navigator for this many walkers.
+    /// Makes a navigator for this number of walkers.
     pub fn new(walkers: u32) -> Self {
         let walkers = walkers as usize;
         Self { found: vec![None; walkers], waits: vec![0; walkers], ..Self::default() }
     }
 
-    /// Asks for a path. The waker is used when it is found. An older request of the same walker is forgotten.
+    /// Requests a path, and wakes the walker when it is found. An older request of the same walker is dropped.
     pub fn ask(&mut self, who: u32, (from, to): (Cell, Cell), waker: Waker) {
         self.asked += 1;
         self.waits[who as usize] = self.asked;
@@ -49,18 +49,18 @@ impl Navigator {
         self.requests.push_back(Request { number: self.asked, who, from, to, waker });
     }
 
-    /// The path that was asked for, once it is found.
+    /// Takes the requested path, once it is found.
     pub fn take(&mut self, who: u32) -> Option<Path> {
         self.found[who as usize].take()
     }
 
-    /// Nobody waits for the path any more.
+    /// Cancels the request of a walker.
     pub fn cancel(&mut self, who: u32) {
         self.waits[who as usize] = 0;
         self.found[who as usize] = None;
     }
 
-    /// Finds paths. The threads share the work; the order of the answers is that of the requests.
+    /// Finds paths on several threads. The order of the answers is that of the requests.
     pub fn work(&mut self, grid: &Grid) {
         let mut batch = Vec::with_capacity(PER_TICK);
         while batch.len() < PER_TICK

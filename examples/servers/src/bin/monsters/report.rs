@@ -33,7 +33,7 @@ pub struct Times {
 }
 
 impl Report {
-    /// The result of a game, and the times of its ticks in nanoseconds.
+    /// Makes the report of a game, from the times of its ticks in nanoseconds.
     pub fn of(arguments: &Arguments, game: &mut Game, times: &Histogram<u64>, reloads: u32) -> Self {
         let us = |nanos: u64| (nanos as f64 / 100.0).round() / 10.0;
         let navigator = &game.level.navigator;
@@ -58,12 +58,12 @@ impl Report {
         }
     }
 
-    /// One line of JSON.
+    /// Returns one line of JSON.
     pub fn json(&self) -> String {
         serde_json::to_string(self).expect("numbers and names")
     }
 
-    /// A few lines.
+    /// Returns a few lines of text.
     pub fn text(&self) -> String {
         let Self { monsters, ticks, awake, tick_us: Times { p50, p99, max }, paths, nowhere, .. } = self;
         let Self { deaths, kills, calls, reloads, hash, .. } = self;

@@ -13,9 +13,9 @@ use crate::game::{Game, TICK};
 use crate::monster::registry;
 use crate::report::Report;
 
-/// Ticks between two looks at the file: half a second.
+/// The number of ticks between two looks at the file: half a second.
 const LOOKS: u32 = 10;
-/// Ticks of a second.
+/// The number of ticks per second.
 const SECOND: u32 = 20;
 
 /// Plays a game.
@@ -68,7 +68,7 @@ pub fn run(arguments: &Arguments) -> Result<Report, Box<dyn Error>> {
     Ok(Report::of(arguments, &mut game, &times, reloads))
 }
 
-/// Waits for the time of the next tick, and says once per second how the game goes.
+/// Waits for the time of the next tick, and prints a line about the game once per second.
 fn pace(game: &Game, begin: Instant) {
     if game.ticks.is_multiple_of(SECOND) {
         let awake = game.ticked / u64::from(game.ticks);
@@ -83,7 +83,7 @@ fn pace(game: &Game, begin: Instant) {
     thread::sleep(next.saturating_sub(begin.elapsed()).min(Duration::from_secs(1)));
 }
 
-/// Listens for clients, if the command line says so.
+/// Listens for clients, if the command line asks for it.
 fn listen(arguments: &Arguments) -> Result<Option<Live>, Box<dyn Error>> {
     let Some(address) = arguments.live else { return Ok(None) };
     let options = Options::new("monsters").commands(true);

@@ -12,17 +12,17 @@ const STEP: Duration = Duration::from_millis(250);
 /// The memory of a walk.
 #[derive(Clone, Debug, Default)]
 pub enum Walk {
-    /// It begins.
+    /// The walk begins.
     #[default]
     Begins,
     /// The navigator has been asked for a path to this cell.
     Asked(Cell),
-    /// On the way to this cell: the cells that are left, the next one last.
+    /// The monster is on the way to this cell; the remaining cells, the next one last.
     Walks(Cell, Vec<Cell>),
 }
 
-/// Goes on with a walk that ends this close to a cell. The cell may change: if it is further than `strays` from the end of the
-/// path, the monster asks for another path.
+/// Continues a walk that ends at most `close` cells from the cell `to`. The cell may change: if it is further than
+/// `strays` from the end of the path, the monster requests another path.
 pub fn travel(cx: &mut Cx<Monster>, to: Cell, (close, strays): (u32, u32), walk: &mut Walk) -> Progress {
     let (who, at) = (cx.bb.number, cx.bb.at);
     if distance(at, to) <= close {
@@ -61,7 +61,7 @@ pub fn travel(cx: &mut Cx<Monster>, to: Cell, (close, strays): (u32, u32), walk:
     }
 }
 
-/// A walk is halted.
+/// Halts a walk.
 pub fn stand_still(cx: &mut Cx<Monster>, walk: &mut Walk) {
     if matches!(walk, Walk::Asked(_)) {
         cx.world.navigator.cancel(cx.bb.number);

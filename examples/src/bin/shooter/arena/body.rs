@@ -6,32 +6,32 @@ use super::{Step, map};
 /// A body in the arena.
 #[derive(Clone, Debug)]
 pub struct Body {
-    /// The cell in which it stands.
+    /// The cell of the body.
     pub at: Cell,
-    /// The cell at which it looks.
+    /// The cell at which the body looks.
     pub looks_at: Cell,
-    /// From 100 down to 0.
+    /// The health, from 100 down to 0.
     pub health: u8,
-    /// The step of the game from which it can walk on.
+    /// The step of the game from which the body can walk again.
     walks: Step,
-    /// The step of the game from which it can fire again.
+    /// The step of the game from which the body can fire again.
     pub fires: Step,
-    /// The step of the game in which it stands up, if it has fallen.
+    /// The step of the game from which the body can stand up, if it has fallen.
     fallen: Option<Step>,
 }
 
 impl Body {
-    /// A body in good health.
+    /// Makes a body in good health.
     pub fn new(at: Cell) -> Self {
         Self { at, looks_at: at, health: 100, walks: 0, fires: 0, fallen: None }
     }
 
-    /// True if it stands.
+    /// Returns `true` if the body stands.
     pub fn stands(&self) -> bool {
         self.fallen.is_none()
     }
 
-    /// True if it sees this cell, at a distance of at most `range`.
+    /// Returns `true` if the body sees this cell, at a distance of at most `range`.
     pub fn sees(&self, place: Cell, range: u16) -> bool {
         self.at.distance(place) <= range && map::sees(self.at, place)
     }
@@ -48,7 +48,7 @@ impl Body {
         }
     }
 
-    /// Takes a hit, and falls until `up` if its health reaches zero. Returns true if it falls.
+    /// Takes a hit, and falls until `up` if the health reaches zero. Returns `true` if the body falls.
     pub fn hit(&mut self, damage: u8, up: Step) -> bool {
         self.health = self.health.saturating_sub(damage);
         let falls = self.health == 0;
@@ -58,7 +58,7 @@ impl Body {
         falls
     }
 
-    /// True if the body has fallen and can stand up now.
+    /// Returns `true` if the body has fallen and can stand up now.
     pub fn is_rested(&self, now: Step) -> bool {
         self.fallen.is_some_and(|up| up <= now)
     }

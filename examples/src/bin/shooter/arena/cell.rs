@@ -7,32 +7,32 @@ use serde::Deserialize;
 /// A cell of the map. Integers give the same run on every machine.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, Deserialize)]
 pub struct Cell {
-    /// From the left.
+    /// The column, from the left.
     pub x: i16,
-    /// From the top.
+    /// The row, from the top.
     pub y: i16,
 }
 
 /// The four directions of a step.
 pub const STEPS: [Cell; 4] = [cell(0, -1), cell(1, 0), cell(0, 1), cell(-1, 0)];
 
-/// The cell in this column and row.
+/// Returns the cell in this column and row.
 pub const fn cell(x: i16, y: i16) -> Cell {
     Cell { x, y }
 }
 
 impl Cell {
-    /// The cell one step further.
+    /// Returns the cell one step further.
     pub const fn step(self, by: Self) -> Self {
         cell(self.x + by.x, self.y + by.y)
     }
 
-    /// The distance to another cell, along the longer axis.
+    /// Returns the distance to another cell, along the longer axis.
     pub fn distance(self, other: Self) -> u16 {
         self.x.abs_diff(other.x).max(self.y.abs_diff(other.y))
     }
 
-    /// The cells between this one and another, neither included (Bresenham's line).
+    /// Returns the cells between this cell and another, neither included (Bresenham's line).
     pub fn line(self, to: Self) -> impl Iterator<Item = Self> {
         let (dx, dy) = ((to.x - self.x).abs(), -(to.y - self.y).abs());
         let (sx, sy) = ((to.x - self.x).signum(), (to.y - self.y).signum());

@@ -19,13 +19,13 @@ pub struct EnemyId(pub u8);
 /// An enemy.
 #[derive(Clone, Debug)]
 pub struct Enemy {
-    /// Its body.
+    /// The body of the enemy.
     pub body: Body,
     goal: Cell,
 }
 
 impl Enemy {
-    /// A new enemy in a cell far from the soldiers.
+    /// Makes a new enemy in a cell far from the soldiers.
     pub fn new(soldiers: &[Body], chance: &mut Chance) -> Self {
         let far = |at: &Cell| soldiers.iter().all(|soldier| soldier.at.distance(*at) > 6);
         let at = any_of(map::floor().filter(far).collect(), chance);
@@ -38,7 +38,7 @@ fn any_of(cells: Vec<Cell>, chance: &mut Chance) -> Cell {
 }
 
 impl Arena {
-    /// One step of every enemy.
+    /// Makes one step of every enemy.
     pub(super) fn enemies_act(&mut self) {
         for index in 0..self.enemies.len() {
             let body = &self.enemies[index].body;
@@ -53,7 +53,7 @@ impl Arena {
         }
     }
 
-    /// The nearest soldier in sight of a body.
+    /// Returns the nearest soldier in sight of a body.
     fn target(&self, body: &Body) -> Option<usize> {
         let seen = |index: &usize| self.soldiers[*index].stands() && body.sees(self.soldiers[*index].at, SIGHT);
         (0..self.soldiers.len()).filter(seen).min_by_key(|&index| self.soldiers[index].at.distance(body.at))

@@ -26,9 +26,9 @@ const PLAN: [&str; 18] = [
     "####################################",
 ];
 
-/// Columns of the map.
+/// The number of columns of the map.
 pub const WIDTH: i16 = PLAN[0].len() as i16;
-/// Rows of the map.
+/// The number of rows of the map.
 pub const HEIGHT: i16 = PLAN.len() as i16;
 
 fn mark(at: Cell) -> u8 {
@@ -41,27 +41,27 @@ fn all() -> impl Iterator<Item = Cell> {
     (0..HEIGHT).flat_map(|y| (0..WIDTH).map(move |x| cell(x, y)))
 }
 
-/// True if this cell is a wall, which blocks walking and sight.
+/// Returns `true` if this cell is a wall, which blocks walking and sight.
 pub fn is_wall(at: Cell) -> bool {
     mark(at) == b'#'
 }
 
-/// The cells without a wall, in reading order.
+/// Returns the cells without a wall, in reading order.
 pub fn floor() -> impl Iterator<Item = Cell> {
     all().filter(|&at| !is_wall(at))
 }
 
-/// The cells for ammunition, in reading order.
+/// Returns the cells for ammunition, in reading order.
 pub fn pads() -> impl Iterator<Item = Cell> {
     all().filter(|&at| mark(at) == b'a')
 }
 
-/// True if there is no wall between the two cells.
+/// Returns `true` if no wall is between the two cells.
 pub fn sees(from: Cell, to: Cell) -> bool {
     !from.line(to).any(is_wall)
 }
 
-/// A shortest path from one cell to another without the start, found by breadth-first search.
+/// Returns a shortest path from one cell to another without the start, found by breadth-first search.
 pub fn way(from: Cell, to: Cell) -> Vec<Cell> {
     let index = |at: Cell| at.y as usize * WIDTH as usize + at.x as usize;
     let mut towards: Vec<Option<Cell>> = vec![None; (WIDTH * HEIGHT) as usize];

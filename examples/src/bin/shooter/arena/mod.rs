@@ -1,4 +1,4 @@
-//! The world: a map with walls, soldiers, enemies, ammunition. It knows nothing of trees.
+//! The world: a map with walls, soldiers, enemies, ammunition. It does not depend on trees.
 
 mod body;
 mod cell;
@@ -16,7 +16,7 @@ use std::time::Duration;
 
 use bt_runtime::Chance;
 
-/// A duration in steps, or a moment: the steps since the start.
+/// A duration in steps, or a time as the number of steps since the start.
 pub type Step = u32;
 
 /// The duration of a step.
@@ -26,7 +26,7 @@ const ENEMIES: usize = 8;
 /// The time for which a shot stays visible.
 const FLASH: Step = 4;
 
-/// The number of steps in `seconds`.
+/// Returns the number of steps in `seconds`.
 pub const fn per_second(seconds: u32) -> Step {
     seconds * 1000 / DT.as_millis() as u32
 }
@@ -43,15 +43,15 @@ pub enum Side {
 /// A shot, which guards hear and the screen shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Shot {
-    /// The side that fired it.
+    /// The side that fired the shot.
     pub side: Side,
-    /// Its start.
+    /// The start of the shot.
     pub from: Cell,
-    /// Its target.
+    /// The target of the shot.
     pub to: Cell,
-    /// True if it hit.
+    /// `true` if the shot hit.
     pub hit: bool,
-    /// The step in which it was fired.
+    /// The step in which the shot was fired.
     pub fired: Step,
 }
 
@@ -70,7 +70,7 @@ pub struct Score {
 
 /// The world of the guards.
 pub struct Arena {
-    /// Steps so far.
+    /// The number of steps so far.
     pub now: Step,
     /// The bodies of the soldiers.
     pub soldiers: Vec<Body>,
@@ -88,7 +88,7 @@ pub struct Arena {
 }
 
 impl Arena {
-    /// An arena with a soldier on each of these posts. The same seed gives the same game.
+    /// Makes an arena with a soldier on each of these posts. The same seed gives the same game.
     pub fn new(posts: impl IntoIterator<Item = Cell>, seed: u64) -> Self {
         let mut chance = Chance::new(seed);
         let soldiers: Vec<_> = posts.into_iter().map(Body::new).collect();
@@ -98,7 +98,7 @@ impl Arena {
         Self { now: 0, soldiers, enemies, pads, shots, hits, score: Score::default(), chance }
     }
 
-    /// One step of everything except the guards.
+    /// Makes one step of everything except the guards.
     pub fn step(&mut self) {
         self.now += 1;
         self.hits.clear();
@@ -106,7 +106,7 @@ impl Arena {
         self.enemies_act();
     }
 
-    /// The origins of the shots in this step.
+    /// Returns the origins of the shots in this step.
     pub fn bangs(&self) -> impl Iterator<Item = Cell> {
         self.shots.iter().filter(|shot| shot.fired == self.now).map(|shot| shot.from)
     }

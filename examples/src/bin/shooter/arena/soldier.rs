@@ -8,20 +8,20 @@ const HITS: u64 = 55;
 const DAMAGE: u8 = 34;
 
 impl Arena {
-    /// The nearest enemy in sight of the soldier.
+    /// Returns the nearest enemy in sight of the soldier.
     pub fn nearest_enemy(&self, soldier: usize) -> Option<EnemyId> {
         let body = &self.soldiers[soldier];
         let ids = (0..self.enemies.len() as u8).map(EnemyId);
         ids.filter(|&id| self.sees(soldier, id)).min_by_key(|&id| self.enemy(id).at.distance(body.at))
     }
 
-    /// True if the soldier sees this enemy, and the enemy stands.
+    /// Returns `true` if the soldier sees this enemy, and the enemy stands.
     pub fn sees(&self, soldier: usize, enemy: EnemyId) -> bool {
         let (body, enemy) = (&self.soldiers[soldier], self.enemy(enemy));
         enemy.stands() && body.sees(enemy.at, SIGHT)
     }
 
-    /// The body of an enemy.
+    /// Returns the body of an enemy.
     pub fn enemy(&self, id: EnemyId) -> &Body {
         &self.enemies[usize::from(id.0)].body
     }
@@ -47,7 +47,7 @@ impl Arena {
         true
     }
 
-    /// Lets a fallen soldier stand up at its post when its time is over. Returns true if it does.
+    /// Lets a fallen soldier stand up at its post when its time is over. Returns `true` if the soldier stands up.
     pub fn stand_up(&mut self, soldier: usize, post: Cell) -> bool {
         let rested = self.soldiers[soldier].is_rested(self.now);
         if rested {

@@ -23,15 +23,15 @@ pub struct App {
     pub stories: Vec<Story>,
     /// The guard whose brain is shown.
     pub selected: usize,
-    /// The game is paused.
+    /// `true` while the game is paused.
     pub paused: bool,
-    /// The help is shown.
+    /// `true` while the help is shown.
     pub helps: bool,
     /// The last version of the tree's file, if the file is watched.
     pub version: Option<Version>,
-    /// The errors or warnings of that version are shown.
+    /// `true` while the errors or warnings of that version are shown.
     pub shows_version: bool,
-    /// The player has quit.
+    /// `true` after the player has quit.
     pub quits: bool,
     /// The seed of the game.
     pub seed: u64,
@@ -44,14 +44,14 @@ pub struct App {
     frames: u32,
 }
 
-/// Pictures between two checks of the file.
+/// The number of pictures between two checks of the file.
 const LOOKS: u32 = 5;
 
 impl App {
-    /// A new game.
+    /// Makes a new game.
     ///
     /// # Errors
-    /// It cannot be watched.
+    /// The game cannot listen for clients.
     pub fn new(plan: Plan, arguments: &Arguments) -> io::Result<Self> {
         let &Arguments { seed, drive, watch, ref tree, .. } = arguments;
         let game = Game::new(&plan, seed, drive);
@@ -123,7 +123,7 @@ impl App {
         self.speed = self.speed.saturating_add_signed(by).min(SPEEDS.len() - 1);
     }
 
-    /// The speed as text: `×2`, `×1/4`.
+    /// Returns the speed as text: `×2`, `×1/4`.
     pub fn speed(&self) -> String {
         match SPEEDS[self.speed] {
             (steps, 1) => format!("×{steps}"),
@@ -141,7 +141,7 @@ mod tests {
     use super::*;
     use crate::ui::layout;
 
-    /// The picture that the player sees.
+    /// Returns the picture that the player sees.
     fn picture(app: &App) -> String {
         let mut terminal = Terminal::new(TestBackend::new(140, 45)).unwrap();
         terminal.draw(|frame| layout::draw(frame, app)).unwrap();

@@ -82,10 +82,10 @@ fn body_style(body: &Body, color: Color) -> Style {
     if body.stands() { Style::from(color).bold() } else { Style::from(color).add_modifier(Modifier::DIM) }
 }
 
-/// Where it looks.
+/// Returns the arrow of the direction in which a body looks.
 fn arrow(body: &Body) -> char {
     let (dx, dy) = (body.looks_at.x - body.at.x, body.looks_at.y - body.at.y);
-    // A direction more than twice as long as the other counts alone.
+    // A component that is less than half of the other is ignored.
     let along = |this: i16, other: i16| if this.abs() * 2 < other.abs() { 0 } else { this.signum() };
     match (along(dx, dy), along(dy, dx)) {
         (1, 0) => '→',

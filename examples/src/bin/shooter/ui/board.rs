@@ -11,12 +11,12 @@ use ratatui::widgets::{Block, Paragraph};
 use super::app::App;
 use crate::guard::Soldier;
 
-/// The lines it needs.
+/// Returns the number of lines that the blackboard needs.
 pub fn rows() -> u16 {
     Soldier::KEYS.len() as u16
 }
 
-/// Draws it; a key that has just changed stands out.
+/// Draws the blackboard, with recently changed keys highlighted.
 pub fn draw(frame: &mut Frame, area: Rect, app: &App) {
     let (story, board) = (&app.stories[app.selected], app.game.guards[app.selected].board());
     let line = |key: &KeyInfo| {

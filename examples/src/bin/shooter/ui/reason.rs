@@ -4,7 +4,7 @@ use bt_runtime::trace::NodeId;
 
 use crate::story::Story;
 
-/// The guard or gate that refused a node.
+/// Returns the text for the guard or gate that refused a node.
 pub fn refusal(node: NodeId, guard: u8, story: &Story) -> String {
     story.info(node).guard(guard).map_or("not let in".to_owned(), |text| match condition(text) {
         Some(condition) => format!("needs {condition}"),
@@ -12,14 +12,14 @@ pub fn refusal(node: NodeId, guard: u8, story: &Story) -> String {
     })
 }
 
-/// The guard that ended a running node.
+/// Returns the text for the guard that ended a running node.
 pub fn ending(node: NodeId, story: &Story) -> String {
     let ends = |text: &&String| text.contains("aborts = both") || text.contains("aborts = self");
     let condition = story.info(node).attributes.iter().find(ends).and_then(|text| condition(text));
     condition.map_or("guard turned false".to_owned(), |condition| format!("ended: no longer {condition}"))
 }
 
-/// `ammo == 0` of `when(bb.ammo == 0, aborts = both)`.
+/// Returns the condition of a guard: `ammo == 0` for `when(bb.ammo == 0, aborts = both)`.
 fn condition(attribute: &str) -> Option<String> {
     let inside = attribute.strip_prefix("when(")?.strip_suffix(')')?;
     Some(inside.split(", aborts").next()?.replace("bb.", ""))

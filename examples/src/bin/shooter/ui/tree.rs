@@ -13,7 +13,7 @@ use super::reason;
 use crate::arena::DT;
 use crate::story::{Fate, Story};
 
-/// The visible nodes. If there is too little room, the nodes inside of idle branches are hidden.
+/// Returns the visible nodes. If the room is too small, the nodes inside of idle branches are hidden.
 pub fn rows(app: &App, room: usize) -> Vec<&LoadedNode> {
     let story = &app.stories[app.selected];
     let runs = |node: NodeId| story.fate(node).0 == Fate::Running;
@@ -58,7 +58,7 @@ fn line(node: &LoadedNode, story: &Story) -> Line<'static> {
     Line::from(spans)
 }
 
-/// The mark and the colour of a fate.
+/// Returns the mark and the colour of a fate.
 pub fn sign(fate: Fate) -> (&'static str, Style) {
     match fate {
         Fate::Running => ("▶", Style::new().light_green().bold()),
@@ -69,7 +69,7 @@ pub fn sign(fate: Fate) -> (&'static str, Style) {
     }
 }
 
-/// The fate of a node and its reason in words.
+/// Returns the fate of a node and its reason in words.
 pub fn words(node: NodeId, fate: Fate, story: &Story) -> String {
     match fate {
         Fate::Unasked => "never asked".to_owned(),
@@ -83,7 +83,7 @@ pub fn words(node: NodeId, fate: Fate, story: &Story) -> String {
     }
 }
 
-/// A node's name.
+/// Returns the name of a node.
 pub fn name_of(node: NodeId, story: &Story) -> String {
     story.info(node).name.clone()
 }

@@ -12,21 +12,21 @@ use crate::guard::Soldier;
 
 /// A version of the file.
 pub enum Version {
-    /// The guards use it. It has this number, and these warnings, if any.
+    /// A version that the guards use, with its number, and its warnings, if any.
     Taken(u32, Option<String>),
-    /// It was refused with these errors.
+    /// A version that was refused with these errors.
     Refused(String),
 }
 
 impl Version {
-    /// The version of a loaded program.
+    /// Makes the version of a loaded program.
     pub fn of(count: u32, program: &Program<Soldier>) -> Self {
         let warnings: Vec<_> = program.warnings().iter().map(ToString::to_string).collect();
         Self::Taken(count, (!warnings.is_empty()).then(|| warnings.join("\n\n")))
     }
 }
 
-/// The last line of the screen.
+/// Returns the last line of the screen.
 pub fn line(app: &App) -> Option<Line<'static>> {
     Some(match app.version.as_ref()? {
         Version::Taken(count, None) => format!(" version {count} of the tree was taken ").black().on_green().into(),

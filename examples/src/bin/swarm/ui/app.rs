@@ -20,20 +20,20 @@ pub struct App {
     /// The number of threads.
     pub threads: usize,
     pool: ThreadPool,
-    /// Clients that watch.
+    /// The connection to clients that watch.
     listens: Listens,
-    /// Ticked agents per tick, smoothed.
+    /// The number of ticked agents per tick, smoothed.
     pub awake: f64,
-    /// Nanoseconds of a tick, smoothed.
+    /// The time of a tick in nanoseconds, smoothed.
     pub nanos: f64,
-    /// The run is paused.
+    /// `true` while the run is paused.
     pub paused: bool,
-    /// The user has quit.
+    /// `true` after the user has quit.
     pub quits: bool,
 }
 
 impl App {
-    /// A new herd.
+    /// Makes a new herd.
     pub fn new(arguments: &Arguments) -> io::Result<Self> {
         let &Arguments { threads, agents, seed, .. } = arguments;
         let pool = pool(threads).map_err(io::Error::other)?;
@@ -49,7 +49,7 @@ impl App {
         }
     }
 
-    /// One tick.
+    /// Runs one tick.
     pub fn step(&mut self) {
         let start = Instant::now();
         let Self { listens, swarm, pool, .. } = self;

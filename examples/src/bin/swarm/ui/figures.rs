@@ -6,7 +6,7 @@ use ratatui::text::{Line, Text};
 use super::app::App;
 use crate::swarm::DT;
 
-/// The figures of the last ticks.
+/// Returns the figures of the last ticks.
 pub fn text(app: &App) -> Text<'static> {
     let (swarm, agents) = (&app.swarm, app.swarm.len() as f64);
     let state = if app.paused { " paused ".black().on_yellow() } else { " runs ".black().on_green() };

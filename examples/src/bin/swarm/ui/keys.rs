@@ -10,7 +10,7 @@ use super::app::App;
 
 const KEYS: [(&str, &str); 4] = [("space", "pause"), ("s", "one tick"), ("+ -", "threads"), ("q", "quit")];
 
-/// The keys, in a line.
+/// Returns the keys, in a line.
 pub fn hints() -> Line<'static> {
     let keys = KEYS.iter().flat_map(|&(key, does)| [format!(" {key} ").yellow(), format!("{does}  ").dim()]);
     Line::from_iter(keys.chain(["  green: grass  white: sheep  red: wolves".dim()]))

@@ -49,7 +49,7 @@ impl Plan<'_> {
         }
     }
 
-    /// The cells of one column or row of the screen: at least one.
+    /// Returns the cells of one column or row of the screen, at least one.
     fn cells(&self, nth: u16, of: u16) -> std::ops::Range<u16> {
         let side = u32::from(self.meadow.grid.side);
         let edge = |nth: u16| (u32::from(nth) * side / u32::from(of)) as u16;

@@ -1,4 +1,4 @@
-//! Half of the processes cannot reach the server, nor can it reach them.
+//! Fault: half of the processes cannot reach the server, and the server cannot reach them.
 
 use std::error::Error;
 use std::time::Duration;

@@ -1,4 +1,4 @@
-//! A process is killed, and the newest snapshots of its partitions are broken.
+//! Fault: a process is killed, and the newest snapshots of its partitions are damaged.
 
 use std::error::Error;
 
@@ -13,7 +13,7 @@ pub struct Damage;
 impl Fault for Damage {
     fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>> {
         let Some(member) = around.members.any(around.chance) else { return Ok(Hit::Nothing) };
-        // Nobody else writes a snapshot of these partitions until a takeover.
+        // Until a takeover, no other process writes a snapshot of these partitions.
         let partitions = around.members.kill(member)?;
         around.members.start()?;
         for partition in partitions {
@@ -30,7 +30,7 @@ impl Fault for Damage {
     }
 }
 
-/// The number of snapshots that are whole: a fleet does not survive two broken ones.
+/// Returns the number of undamaged snapshots: a fleet does not survive two damaged ones.
 fn readable(around: &Around<'_, '_>, partition: PartitionId) -> Result<usize, LogError> {
     let layout = around.arguments.layout();
     let snapshots = around.nats.snapshots(partition)?;

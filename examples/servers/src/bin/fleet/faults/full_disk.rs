@@ -1,4 +1,4 @@
-//! The disk of the server is full for a while.
+//! Fault: the disk of the server is full for a while.
 
 use std::error::Error;
 use std::time::Duration;

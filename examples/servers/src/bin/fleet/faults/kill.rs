@@ -1,4 +1,4 @@
-//! A process is killed, and another one started.
+//! Fault: a process is killed, and another one is started.
 
 use std::error::Error;
 

@@ -1,4 +1,4 @@
-//! Faults that the program makes, each in a file of its own.
+//! The faults that the program injects, each in a file of its own.
 
 mod cut;
 mod damage;
@@ -31,7 +31,7 @@ pub struct Around<'r, 'a> {
     pub nats: &'r Nats,
     pub chance: &'r mut Chance,
     pub tally: &'r mut Tally,
-    /// The fleet has not found its way around an earlier fault yet.
+    /// `true` while the fleet has not recovered from an earlier fault.
     pub stands: bool,
 }
 
@@ -44,58 +44,59 @@ impl Around<'_, '_> {
     }
 }
 
-/// How often each fault was made.
+/// The number of times that each fault was injected.
 #[derive(Clone, Copy, Default, Serialize)]
 pub struct Tally {
     pub kills: u32,
     pub pauses: u32,
     pub cuts: u32,
     pub server_kills: u32,
-    /// How often most of the servers were missing at once, and the most ticks of the foremost partition in the second half of that time.
+    /// The number of times that most of the servers were missing at once.
     pub quorum_losses: u32,
     pub ticks_without_quorum: Tick,
     pub full_disks: u32,
     pub slowed: u32,
     pub damaged: u32,
-    /// Partitions of members that were away, which others owned at the end of that time.
+    /// The number of partitions that other members had taken over while their owner was unreachable.
     pub handed_over: u32,
 }
 
 impl Tally {
-    /// The number of all faults.
+    /// Returns the number of all faults.
     pub const fn faults(&self) -> u32 {
         let Self { kills, pauses, cuts, server_kills, quorum_losses, full_disks, slowed, .. } = *self;
         kills + pauses + cuts + server_kills + quorum_losses + full_disks + slowed
     }
 }
 
-/// The effect of the begin or the end of a fault, from which moment on times are measured.
+/// The effect of the start or the end of a fault, from which times are measured.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Hit {
-    /// None that is measured.
+    /// No measured effect.
     Nothing,
-    /// The fleet may stand still until it has found its way around the fault.
+    /// The fleet may stop until it has recovered from the fault.
     Progress,
     /// Members have lost partitions, which others must take over.
     Owners,
 }
 
-/// A fault: what it does, and what it does after some time to end that.
+/// A fault, with a start and, after some time, an end.
 trait Fault {
-    /// Makes the fault.
+    /// Injects the fault.
     fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>>;
 
-    /// `false`: not now, because an earlier fault is not over. It is asked again after the same time.
+    /// Returns `false` if the fault cannot begin now, because an earlier one is not over. It is tried again after its
+    /// interval.
     fn may_begin(&self, _: &Around<'_, '_>) -> bool {
         true
     }
 
-    /// Called at each look between begin and end.
+    /// Called at each look between the start and the end of the fault.
     fn look(&mut self, _: &mut Around<'_, '_>) -> Result<(), Box<dyn Error>> {
         Ok(())
     }
 
-    /// The time from the begin to the end. None where the begin is all there is.
+    /// Returns the time from the start to the end; zero for a fault that is only a start.
     fn lasts(&self, _: &Arguments) -> Duration {
         Duration::ZERO
     }
@@ -106,13 +107,13 @@ trait Fault {
     }
 }
 
-/// A fault that comes again and again.
+/// A recurring fault.
 struct Again {
     fault: Box<dyn Fault>,
     every: Duration,
-    /// Its last begin or end.
+    /// The time of the last start or end of the fault.
     last: Instant,
-    /// It has begun and not ended.
+    /// `true` if the fault has begun and not ended.
     is_open: bool,
 }
 
@@ -120,7 +121,7 @@ struct Again {
 pub struct Faults(Vec<Again>);
 
 impl Faults {
-    /// Those of the command line, the first of each after its time from now on.
+    /// Makes the faults of the command line; each first occurs after its interval.
     pub fn new(arguments: &Arguments) -> Self {
         let every = arguments.every;
         let all: [(u64, Box<dyn Fault>); 8] = [
@@ -138,7 +139,7 @@ impl Faults {
         Self(all.into_iter().filter(|(every, _)| *every > 0).map(again).collect())
     }
 
-    /// Ends those that are due, and begins others if `begins`. Returns the greatest effect.
+    /// Ends the faults that are due, and begins others if `begins`. Returns the greatest effect.
     ///
     /// # Errors
     /// The system refuses one of them.
@@ -164,7 +165,7 @@ impl Faults {
         Ok(hit)
     }
 
-    /// Ends all that have begun.
+    /// Ends all faults that have begun.
     ///
     /// # Errors
     /// The system refuses one of them.

@@ -1,4 +1,4 @@
-//! A process is paused, and goes on later as if no time had passed: its marks have an old epoch.
+//! Fault: a process is paused, and continues later as if no time had passed: its marks have an old epoch.
 
 use std::error::Error;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use rustix::process::Signal;
 use super::{Around, Fault, Hit};
 use crate::arguments::Arguments;
 
-/// The member that is stopped.
+/// The paused member.
 pub struct Pause(pub Option<u64>);
 
 impl Fault for Pause {

@@ -1,4 +1,4 @@
-//! Most of several servers are killed at once: the rest can acknowledge nothing until one of them is back.
+//! Fault: most of several servers are killed at once; the rest can acknowledge nothing until one of them is back.
 
 use std::error::Error;
 use std::time::{Duration, Instant};
@@ -8,7 +8,8 @@ use bt_fleet::Tick;
 use super::{Around, Fault, Hit};
 use crate::arguments::Arguments;
 
-/// The begin, and the foremost tick at half of the time. Until then members may say what the servers had acknowledged before.
+/// The start of the fault, and the foremost tick at half of its time. Until then, members may report ticks that the
+/// servers had acknowledged before the fault.
 #[derive(Default)]
 pub struct KillQuorum {
     begin: Option<Instant>,
@@ -52,7 +53,7 @@ impl Fault for KillQuorum {
     }
 }
 
-/// The fewest servers without which the rest is no majority.
+/// Returns the servers to kill: the fewest without which the rest is no majority.
 fn missing(servers: usize) -> std::ops::Range<usize> {
     0..servers.div_ceil(2)
 }

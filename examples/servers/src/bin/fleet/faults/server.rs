@@ -1,4 +1,4 @@
-//! A server is killed. One that is alone is started again at once; one of several is missing for a while.
+//! Fault: a server is killed. A single server is started again at once; one of several servers is missing for a while.
 
 use std::error::Error;
 use std::time::Duration;
@@ -6,7 +6,7 @@ use std::time::Duration;
 use super::{Around, Fault, Hit};
 use crate::arguments::Arguments;
 
-/// The server that is missing.
+/// The missing server.
 pub struct KillServer(pub Option<usize>);
 
 impl Fault for KillServer {

@@ -1,4 +1,4 @@
-//! A process runs for a tenth of the time only, and reads the log as slowly.
+//! Fault: a process runs for only a tenth of the time.
 
 use std::error::Error;
 use std::time::Duration;
@@ -8,10 +8,10 @@ use rustix::process::Signal;
 use super::{Around, Fault, Hit};
 use crate::arguments::Arguments;
 
-/// It runs between one look of this many and the next one.
+/// The slowed process runs during one of this number of looks.
 const LOOKS: u32 = 10;
 
-/// The member, and the looks since the begin.
+/// The slowed member, and the number of looks since the start of the fault.
 #[derive(Default)]
 pub struct Slow {
     member: Option<u64>,

@@ -1,4 +1,4 @@
-//! A small disk that can be filled: memory, mounted at a folder.
+//! A small disk that can be filled: memory that is mounted at a folder.
 
 use std::ffi::CStr;
 use std::fs::{self, File};
@@ -10,7 +10,7 @@ use rustix::mount::{MountFlags, UnmountFlags, mount, unmount};
 /// The size of the disk, as an option of `tmpfs`.
 const SIZE: &CStr = c"size=64m";
 
-/// A mounted disk. It is unmounted with this value.
+/// A mounted disk, unmounted on drop.
 pub struct Disk {
     folder: PathBuf,
 }
@@ -27,10 +27,10 @@ impl Disk {
         Ok(Self { folder: folder.to_owned() })
     }
 
-    /// Writes until nothing more can be written.
+    /// Writes until the disk is full.
     ///
     /// # Errors
-    /// Any but that the disk is full.
+    /// Returns any error except that the disk is full.
     pub fn fill(&self) -> io::Result<()> {
         let mut file = File::create(self.ballast())?;
         loop {
@@ -42,7 +42,7 @@ impl Disk {
         }
     }
 
-    /// Takes back what [`fill`](Self::fill) wrote.
+    /// Removes the file that [`fill`](Self::fill) wrote.
     ///
     /// # Errors
     /// The disk was not filled.

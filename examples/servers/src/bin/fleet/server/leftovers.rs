@@ -1,4 +1,4 @@
-//! Folders and networks of programs that were killed: the next one removes them.
+//! Removes folders and networks that killed programs have left.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs};
@@ -7,10 +7,10 @@ use rustix::io::Errno;
 use rustix::mount::{UnmountFlags, unmount};
 use rustix::process::{Pid, getpid, test_kill_process};
 
-/// The name of each folder, before the number of the process.
+/// The prefix of the name of each folder, before the number of the process.
 const FOLDER: &str = "bt-fleet-";
 
-/// The folder of this process, for what is gone with it.
+/// Returns the temporary folder of this process.
 pub fn folder() -> PathBuf {
     env::temp_dir().join(format!("{FOLDER}{}", getpid().as_raw_nonzero()))
 }
@@ -19,7 +19,7 @@ pub fn folder() -> PathBuf {
 pub fn remove_folders() {
     let Ok(entries) = fs::read_dir(env::temp_dir()) else { return };
     for path in entries.flatten().map(|entry| entry.path()).filter(|path| is_left(path)) {
-        // A small disk may be mounted there. Another user's folder stays.
+        // A small disk may be mounted there. A folder of another user cannot be removed.
         let _ = unmount(&path, UnmountFlags::DETACH);
         let _ = fs::remove_dir_all(path);
     }
@@ -30,7 +30,7 @@ fn is_left(folder: &Path) -> bool {
     name.and_then(|name| name.strip_prefix(FOLDER)).is_some_and(has_ended)
 }
 
-/// `true` if this is the number of a process, and no process has it.
+/// Returns `true` if this is a valid process number that no process has.
 pub fn has_ended(number: &str) -> bool {
     let process = number.parse().ok().filter(|&number| number > 0).and_then(Pid::from_raw);
     process.is_some_and(|process| test_kill_process(process) == Err(Errno::SRCH))

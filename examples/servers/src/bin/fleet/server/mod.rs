@@ -15,8 +15,8 @@ use std::{env, fs, io};
 use disk::Disk;
 pub use network::Network;
 
-/// Processes of `nats-server` with a temporary folder. All are gone with this value. If this process is killed, the servers end, and
-/// the next one removes the folder.
+/// Processes of `nats-server` with a temporary folder. The servers end on drop. If this process is killed, the servers
+/// end too, and the next run removes the folder.
 pub struct Servers {
     host: String,
     ports: Vec<Ports>,
@@ -32,11 +32,10 @@ struct Ports {
 }
 
 impl Servers {
-    /// Starts servers on free ports of an address of this machine; on a small disk of their own, if a fault will fill
-    /// it.
+    /// Starts servers on free ports of a local address, and on a small disk of their own if a fault will fill it.
     ///
     /// # Errors
-    /// There is no such program, or no such disk can be made.
+    /// The program of the server is missing, or the disk cannot be mounted.
     pub fn start(count: u32, host: &str, small_disk: bool) -> Result<Self, Box<dyn Error>> {
         let program = program();
         Command::new(&program).arg("--version").output().map_err(|error| {
@@ -59,13 +58,13 @@ impl Servers {
         Ok(servers)
     }
 
-    /// The addresses for clients, with commas between them.
+    /// Returns the addresses for clients, separated by commas.
     pub fn addresses(&self) -> String {
         let all: Vec<_> = self.ports.iter().map(|ports| format!("{}:{}", self.host, ports.clients)).collect();
         all.join(",")
     }
 
-    /// The number of servers.
+    /// Returns the number of servers.
     pub fn len(&self) -> usize {
         self.processes.len()
     }
@@ -73,7 +72,7 @@ impl Servers {
     /// Kills a server.
     ///
     /// # Errors
-    /// The system refuses that.
+    /// The system refuses the call.
     pub fn kill(&mut self, nth: usize) -> io::Result<()> {
         self.processes[nth].kill()?;
         self.processes[nth].wait()?;
@@ -83,13 +82,13 @@ impl Servers {
     /// Starts a server that was killed, at the same ports.
     ///
     /// # Errors
-    /// It does not start.
+    /// The server does not start.
     pub fn revive(&mut self, nth: usize) -> io::Result<()> {
         self.processes[nth] = self.run(nth)?;
         Ok(())
     }
 
-    /// The small disk.
+    /// Returns the small disk.
     pub const fn disk(&self) -> Option<&Disk> {
         self.disk.as_ref()
     }
@@ -109,12 +108,12 @@ impl Servers {
     }
 }
 
-/// The program of the server.
+/// Returns the program of the server.
 fn program() -> OsString {
     env::var_os("NATS_SERVER").unwrap_or_else(|| "nats-server".into())
 }
 
-/// Ports that are free now, and most probably in a moment too.
+/// Returns ports that are free now, and most probably still free a moment later.
 fn free_ports(host: &str, count: usize) -> io::Result<Vec<Ports>> {
     let listeners = (0..2 * count).map(|_| TcpListener::bind((host, 0))).collect::<io::Result<Vec<_>>>()?;
     let ports = listeners.iter().map(|listener| Ok(listener.local_addr()?.port())).collect::<io::Result<Vec<_>>>()?;

@@ -1,4 +1,4 @@
-//! A network that can be cut: a namespace of Linux, with one cable to this machine.
+//! A network that can be cut: a namespace of Linux, with one virtual cable to the host.
 
 use std::net::Ipv4Addr;
 use std::path::Path;
@@ -6,15 +6,15 @@ use std::process::{self, Command};
 
 use super::leftovers::has_ended;
 
-/// The name of each namespace, before the number of the process.
+/// The prefix of the name of each namespace, before the number of the process.
 const NAME: &str = "fleet";
 
-/// The network of this namespace is for tests of networks (RFC 2544): nobody else has it.
+/// The first address. The range is reserved for tests of networks (RFC 2544), so no other network uses it.
 const FIRST: Ipv4Addr = Ipv4Addr::new(198, 18, 0, 0);
 /// The number of networks with four addresses each.
 const NETWORKS: u32 = 1 << 15;
 
-/// A namespace with a cable. Both are gone with this value.
+/// A namespace with a cable, both removed on drop.
 pub struct Network {
     name: String,
     host: Ipv4Addr,
@@ -24,7 +24,7 @@ impl Network {
     /// Makes the namespace, and connects it.
     ///
     /// # Errors
-    /// There is no program `ip`, or this process has no right to use it so.
+    /// The program `ip` is missing, or this process lacks the rights for it.
     pub fn new() -> Result<Self, String> {
         remove_left()?;
         let at = u32::from(FIRST) + process::id() % NETWORKS * 4;
@@ -40,19 +40,19 @@ impl Network {
         Ok(network)
     }
 
-    /// The address of this machine at its end of the cable.
+    /// Returns the address of the host at its end of the cable.
     pub fn host(&self) -> String {
         self.host.to_string()
     }
 
-    /// A program that runs in the namespace.
+    /// Returns a command that runs a program in the namespace.
     pub fn command(&self, program: &Path) -> Command {
         let mut command = Command::new("ip");
         command.args(["netns", "exec", &self.name]).arg(program);
         command
     }
 
-    /// Cuts the cable: no packet comes through, and neither side gets an error.
+    /// Cuts the cable: no packet passes, and neither side gets an error.
     ///
     /// # Errors
     /// See [`Network::new`].
@@ -60,7 +60,7 @@ impl Network {
         ip(&["-netns", &self.name, "link", "set", &self.inside(), "down"]).map(drop)
     }
 
-    /// Mends the cable.
+    /// Reconnects the cable.
     ///
     /// # Errors
     /// See [`Network::new`].
@@ -68,7 +68,7 @@ impl Network {
         ip(&["-netns", &self.name, "link", "set", &self.inside(), "up"]).map(drop)
     }
 
-    /// The two ends of the cable. Names have 15 characters at most.
+    /// Returns the name of the host's end of the cable. Such names have 15 characters at most.
     fn outside(&self) -> String {
         format!("{}o", self.name)
     }

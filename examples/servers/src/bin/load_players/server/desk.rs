@@ -20,16 +20,16 @@ pub struct Desk {
     faults: f64,
 }
 
-/// A connection, and the player who has logged in there.
+/// A connection, and the player who has logged in over it.
 struct Seat {
     lines: Lines,
     player: Option<u32>,
 }
 
-/// The answer to a request, and whether the connection stays.
+/// The result of a request.
 enum Reply {
     Line(String),
-    /// The answer, and a line for the others at the table.
+    /// The answer to a spoken line, which the others at the table receive.
     Said(String),
     /// The figures of all players.
     Audit,
@@ -38,18 +38,18 @@ enum Reply {
 }
 
 impl Desk {
-    /// A desk without connections that loses this share of the requests.
+    /// Makes a desk without connections that loses this share of the requests.
     pub fn new(faults: f64, seed: u64) -> Self {
         let (figures, places) = (HashMap::new(), HashMap::new());
         Self { open: Vec::new(), free: Vec::new(), figures, places, chance: Chance::new(seed), faults }
     }
 
-    /// The place of the next connection.
+    /// Returns the place of the next connection.
     pub fn free_place(&self) -> usize {
         self.free.last().copied().unwrap_or(self.open.len())
     }
 
-    /// Takes a connection, at [`free_place`](Self::free_place).
+    /// Adds a connection, at [`free_place`](Self::free_place).
     pub fn open(&mut self, stream: TcpStream) {
         // An answer is one small line: it must not wait for the next one.
         let _ = stream.set_nodelay(true);
@@ -62,7 +62,7 @@ impl Desk {
 
     /// Answers the requests that have arrived at a place.
     pub fn serve(&mut self, place: usize, writable: bool) {
-        // A connection that was closed may still have an event.
+        // A closed connection may still have an event.
         let Some(Some(mut seat)) = self.open.get_mut(place).map(Option::take) else { return };
         let mut requests = Vec::new();
         let mut open = seat.lines.receive(|line| requests.push(line.to_owned()));
@@ -110,7 +110,7 @@ impl Desk {
         }
     }
 
-    /// Carries out a request.
+    /// Executes a request.
     fn act(&mut self, seat: &mut Seat, place: usize, request: &str) -> Reply {
         let mut words = request.split_whitespace();
         let word = words.next();
