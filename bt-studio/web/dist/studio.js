@@ -1128,7 +1128,7 @@ var Refused = class extends Error {
 };
 var AGAIN = 1e3;
 var Connection = class {
-  /** `told` takes every message; `connected` says whether there is a server. */
+  /** Connects to the server. `told` is called with every message, `connected` with the state of the connection. */
   constructor(token, told4, connected2) {
     this.token = token;
     this.told = told4;
@@ -1141,7 +1141,7 @@ var Connection = class {
   socket;
   waiting = /* @__PURE__ */ new Map();
   next = 1;
-  /** Asks; resolves when it is carried out. Answers come in the order of the requests. */
+  /** Sends a request; resolves when it is executed. Answers come in the order of the requests. */
   ask(ask3) {
     if (this.socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refused("the studio's server does not answer", false, true));
@@ -1151,7 +1151,7 @@ var Connection = class {
     this.socket.send(JSON.stringify({ id: id2, ask: ask3 }));
     return answer;
   }
-  /** Shows another secret from the next attempt on: that of a server that was started anew. */
+  /** Uses another secret from the next attempt on: that of a restarted server. */
   renew(token) {
     this.token = token;
     this.socket?.close();
@@ -16070,7 +16070,7 @@ var watches = [
     name: "Watch: a tick on, or an entry of a log",
     keys: ["F10"],
     can: () => isBehind() || isFree() && isLive(),
-    // Behind the last tick that was received, the game runs a frame.
+    // After the last received tick, the game runs a frame.
     run: () => isBehind() && (isLog() || !followed.value.live) ? by(1) : void order({ type: "step", frames: 1 })
   },
   { id: "watch-back", name: "Watch: a tick back, or an entry of a log", keys: ["Shift+F10"], can: hasAgent, run: () => by(-1) },
@@ -16729,14 +16729,14 @@ var SmallMap = class {
   /** The timer of the next picture, and its document. */
   timer;
   waiting;
-  /** Pixels of the picture for one of the layout, across and down. */
+  /** The pixels of the picture per pixel of the layout, horizontally and vertically. */
   scale = [1, 1];
-  /** The colours have changed. */
+  /** Redraws the picture after a change of colours. */
   again() {
     this.end();
     this.drawn = void 0;
   }
-  /** No picture is made any more. */
+  /** Cancels the next picture. */
   end() {
     clearTimeout(this.timer);
     this.waiting = void 0;
@@ -16760,7 +16760,8 @@ var SmallMap = class {
     context.lineWidth = 1.5 * ratio;
     context.strokeRect(-x3 * across, -y5 * down2, clientWidth * across, clientHeight * down2);
   }
-  /** Frames without another document do not put the picture off: a watched game has one for each of its states. */
+  /** Draws the picture later. Frames with the same document do not delay it further: a watched game draws a frame for
+   *  each of its states. */
   later(shown3) {
     if (this.waiting === shown3) return;
     this.end();
@@ -16794,7 +16795,7 @@ var SmallMap = class {
       context.fillRect(x3, y5, Math.max(1, w5), Math.max(1, h5));
     });
   }
-  /** A press shows that part, a drag moves it. */
+  /** Handles a press, which shows that part; a drag moves the part in sight. */
   down = (event) => {
     event.stopPropagation();
     event.preventDefault();
@@ -16817,14 +16818,14 @@ var View = class _View {
   x = 0;
   y = 0;
   scale = 1;
-  /** Is the whole tree to stay in sight? It holds from `fit` until the view is panned or zoomed. */
+  /** `true` if the whole tree must stay in sight: from `fit` until the view is panned or zoomed. */
   fits = false;
   pan(x3, y5) {
     this.fits = false;
     this.x += x3;
     this.y += y5;
   }
-  /** Larger by a factor; the point of the screen stays where it is. */
+  /** Zooms by a factor; the given point of the screen stays where it is. */
   zoom(factor, x3, y5) {
     const scale = Math.min(MOST3, Math.max(LEAST3, this.scale * factor));
     this.fits = false;
@@ -16832,11 +16833,11 @@ var View = class _View {
     this.y = y5 - (y5 - this.y) * scale / this.scale;
     this.scale = scale;
   }
-  /** The scale at which a layout of this size fits in. */
+  /** Returns the scale at which a layout of this size fits. */
   static scaleOf([width, height], { clientWidth, clientHeight }) {
     return Math.max(LEAST3, Math.min(1, clientWidth / width, clientHeight / height));
   }
-  /** Is a layout of this size in sight as a whole? */
+  /** Returns `true` if a layout of this size is in sight as a whole. */
   holds([width, height], { clientWidth, clientHeight }) {
     const inside2 = (from, size, room) => from > -1 && from + size * this.scale < room + 1;
     return inside2(this.x, width, clientWidth) && inside2(this.y, height, clientHeight);
@@ -16866,12 +16867,12 @@ var View = class _View {
       inside2(y5 * this.scale + this.y, height * this.scale, clientHeight)
     );
   }
-  /** The part of the layout in sight: left, top, right, bottom. */
+  /** Returns the part of the layout in sight: left, top, right, bottom. */
   sight({ clientWidth, clientHeight }) {
     const [left2, top2] = [-this.x / this.scale, -this.y / this.scale];
     return [left2, top2, left2 + clientWidth / this.scale, top2 + clientHeight / this.scale];
   }
-  /** The boxes in sight. */
+  /** Returns the indices of the boxes in sight. */
   visible(rects, size) {
     const [left2, top2, right2, bottom2] = this.sight(size);
     const found3 = [];
@@ -16881,7 +16882,7 @@ var View = class _View {
     }
     return found3;
   }
-  /** The innermost box at a point of the screen: boxes in others come later. */
+  /** Returns the innermost box at a point of the screen: inner boxes come after outer ones. */
   hit(rects, x3, y5) {
     const [px, py] = [(x3 - this.x) / this.scale, (y5 - this.y) / this.scale];
     for (let at = rects.length - 4; at >= 0; at -= 4) {
@@ -16922,7 +16923,7 @@ var Canvas = class {
   over = document.createElement("canvas");
   view = new View();
   map;
-  /** The elements in use, by the index of their box, and those that are free. */
+  /** The elements in use, by the index of their box, and the free elements. */
   used = /* @__PURE__ */ new Map();
   free = [];
   document;
@@ -16933,18 +16934,18 @@ var Canvas = class {
   reached = /* @__PURE__ */ new Map();
   /** The elements with breakpoints. */
   broken = /* @__PURE__ */ new Map();
-  /** How often, or how long, elements ran. */
+  /** The number or the time of runs of elements. */
   heats = /* @__PURE__ */ new Map();
-  /** Called with the part in sight after each frame. */
+  /** The function that is called with the part in sight after each frame. */
   drawn = () => {
   };
   frame = 0;
-  /** The index of the box of the selected element, or of the nearest one around it; -1 without any. */
+  /** The index of the box of the selected element, or of its nearest ancestor with a box; -1 without one. */
   chosen = -1;
   /** The indices of the boxes of all selected elements. */
   all = /* @__PURE__ */ new Set();
   drop;
-  /** The size of the holder for which the view was made. */
+  /** The size of the holder for which the view was computed. */
   size = { clientWidth: 0, clientHeight: 0 };
   resized = new ResizeObserver(() => this.resize());
   themes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((one) => matchMedia(one));
@@ -16954,12 +16955,12 @@ var Canvas = class {
     this.themes.forEach((theme2) => theme2.removeEventListener("change", this.colored));
     this.holder.replaceChildren();
   }
-  /** The part in sight. */
+  /** Returns the part in sight. */
   place() {
     const { x: x3, y: y5, scale, fits } = this.view;
     return { x: x3, y: y5, scale, fits };
   }
-  /** Shows another document: the part that was in sight, or the whole. */
+  /** Shows another document: the part `place`, or the whole. */
   open(document2, selected2, place3) {
     this.map.again();
     this.show(document2, void 0);
@@ -16995,8 +16996,8 @@ var Canvas = class {
     }
     this.later();
   }
-  /** A panel beside the canvas, or the window, has another size. A tree that fits stays so; else the selected box stays in sight,
-   *  or the middle where it is. */
+  /** Adapts the view to a new size of the canvas. A tree that fitted still fits; otherwise the selected box stays in
+   *  sight, or the middle stays where it is. */
   resize() {
     const { clientWidth, clientHeight } = this.holder;
     const old = this.size;
@@ -17007,12 +17008,12 @@ var Canvas = class {
     else if (old.clientWidth > 0) this.view.pan((clientWidth - old.clientWidth) / 2, (clientHeight - old.clientHeight) / 2);
     this.later();
   }
-  /** Larger by a factor, around the middle. */
+  /** Zooms by a factor, around the middle. */
   zoom(factor) {
     this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
     this.later();
   }
-  /** The whole tree in sight, not larger than it is. */
+  /** Brings the whole tree into sight, at most at its full size. */
   fit() {
     const { clientWidth, clientHeight } = this.holder;
     this.size = { clientWidth, clientHeight };
@@ -17097,7 +17098,7 @@ var Canvas = class {
     this.map.again();
     this.later();
   };
-  /** A box without an element stands for those that its parent hides. */
+  /** Handles a double click. A box without an element stands for the boxes that its parent hides. */
   twice = (event) => {
     const rect = this.holder.getBoundingClientRect();
     const hit = this.document && this.view.hit(this.document.rects, event.clientX - rect.x, event.clientY - rect.y);
@@ -17110,14 +17111,14 @@ var Canvas = class {
     const hit = this.under(event.clientX, event.clientY);
     this.asked(hit?.at, { x: event.clientX, y: event.clientY });
   };
-  /** The point of the page below the selected box, while it is in sight. */
+  /** Returns the point of the page below the selected box, while the box is in sight. */
   belowChosen() {
     if (this.document === void 0 || !this.view.visible(this.document.rects, this.holder).includes(this.chosen)) return void 0;
     const [left2, top2, , height] = this.document.rects.slice(4 * this.chosen, 4 * this.chosen + 4);
     const [page, { x: x3, y: y5, scale }] = [this.holder.getBoundingClientRect(), this.view];
     return { x: page.left + Math.max(0, left2 * scale + x3), y: page.top + Math.min(page.height, (top2 + height) * scale + y5) };
   }
-  /** The element whose box is at a point of the page. */
+  /** Returns the element whose box is at a point of the page. */
   under(x3, y5) {
     const rect = this.holder.getBoundingClientRect();
     const inside2 = x3 >= rect.left && x3 < rect.right && y5 >= rect.top && y5 < rect.bottom;
@@ -17128,7 +17129,7 @@ var Canvas = class {
     const [, top2, , height] = this.document.rects.slice(4 * hit, 4 * hit + 4);
     return { at, part: ((y5 - rect.y - this.view.y) / this.view.scale - top2) / height };
   }
-  /** Shows where what is dragged would go. */
+  /** Shows where the dragged elements would be dropped. */
   mark(drop) {
     this.drop = drop;
     this.later();
@@ -17140,7 +17141,7 @@ var Canvas = class {
     else this.view.pan(-event.deltaX, -event.deltaY);
     this.later();
   };
-  /** A press on a box chooses it, a drag moves the view. */
+  /** Handles a press: on a box it selects the box; a drag moves the view. */
   down = (event) => {
     if (event.button > 1) return;
     const hit = this.under(event.clientX, event.clientY);
@@ -23872,13 +23873,13 @@ var Text2 = class {
   /** The text at the end of the editor. */
   final;
   stretch = stretch();
-  /** The text of the server that the editor has taken, as lines. */
+  /** The text of the server on which the editor's text is based, as lines. */
   base;
-  /** The text that letters on their way to the server lead to, as lines. */
+  /** The text that results from the letters already sent, as lines. */
   sent;
-  /** How often the server had come back when that text was taken. */
+  /** The number of returns of the server when `base` was taken. */
   returns = returns();
-  /** Letters that wait still go to the file. */
+  /** Ends the editor. Waiting letters are still sent to the file. */
   end() {
     this.final = this.doc();
     this.stop();
@@ -23886,7 +23887,7 @@ var Text2 = class {
   }
   doc = () => this.final ?? this.view.state.doc.toString();
   text = () => documentOf(this.file)?.text;
-  /** Letters belong to the batch of their stretch behind the last change; a change that is asked for ends the batch before it. */
+  /** Adds letters to the batch of their stretch after the last change; a new change ends the batch before it. */
   typed(before2) {
     const behind = lastChange();
     const last5 = this.batches.at(-1);
@@ -23896,7 +23897,7 @@ var Text2 = class {
     this.batches.push(batch);
     letters(() => this.send(batch));
   }
-  /** Sends what was typed, until the server's text is that of the batch. */
+  /** Sends the typed letters, until the server's text is that of the batch. */
   async send(batch) {
     for (; ; ) {
       await present();
@@ -23918,8 +23919,8 @@ var Text2 = class {
     this.batches = this.batches.filter((other) => other !== batch && !other.dropped);
     this.follow();
   }
-  /** The text of a server that has come back. Letters whose answer was lost may be in it. Letters are given up if the text around
-   *  them is another one by now. */
+  /** Handles the text of a server that has come back. It may contain letters whose answer was lost. Letters are
+   *  discarded if the text around them has changed. */
   meet(text2) {
     if (this.returns === returns()) return;
     this.returns = returns();
@@ -23929,12 +23930,12 @@ var Text2 = class {
     this.giveUp(own2);
     if (this.final !== void 0) this.final = text2;
   }
-  /** The letters of this change have no place any more. */
+  /** Discards the letters of this change, and reports that. */
   giveUp(own2) {
     if (own2 !== void 0) say(`\`${own2.text}\` was not written: what it was typed into is gone, or is another text now`, true);
     for (const batch of this.batches) batch.dropped = true;
   }
-  /** Takes a text of the server; what was typed meanwhile is typed into it. */
+  /** Takes a text of the server, and applies to it the letters typed meanwhile. */
   take(text2) {
     const to = (typed3) => rebased(this.base, typed3, text2);
     const [old, now] = [this.doc(), to(this.doc())];

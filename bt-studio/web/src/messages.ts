@@ -1,15 +1,15 @@
 // Made from the Rust types by `UPDATE_EXPECT=1 cargo test -p bt-studio-core --lib`. Do not edit.
 
 /**
- * A question or an order of a page.
+ * A request of a page.
  */
 export type Request = { 
 /**
- * A number that [`Tell::Done`] or [`Tell::Refused`] repeats.
+ * The number of the request, which [`Tell::Done`] or [`Tell::Refused`] repeats.
  */
 id: number, 
 /**
- * The page's question.
+ * The content of the request.
  */
 ask: Ask, };
 
@@ -30,7 +30,7 @@ file: string, } | { "type": "select",
  */
 file: string, 
 /**
- * The pointer of the element; `None`: nothing is selected.
+ * The pointer of the element; `None` clears the selection.
  */
 at: string | null, } | { "type": "command", 
 /**
@@ -38,7 +38,7 @@ at: string | null, } | { "type": "command",
  */
 file: string, 
 /**
- * The version that the page shows. A command on another version is refused as stale.
+ * The version of the file that the page shows. A command for another version is refused as stale.
  */
 version: number, 
 /**
@@ -46,7 +46,7 @@ version: number,
  */
 command: Command, 
 /**
- * A number for a stretch of typing: commands of this page that follow each other with the same number are one step
+ * The number of a stretch of typing: consecutive commands of this page with the same number are one step
  * of undo.
  */
 typing: number | null, } | { "type": "history", 
@@ -59,7 +59,7 @@ file: string, } | { "type": "travel",
  */
 file: string, 
 /**
- * How many are done again; negative: how many are taken back.
+ * The number of steps to redo, or to undo if negative.
  */
 by: number, } | { "type": "save", 
 /**
@@ -67,15 +67,15 @@ by: number, } | { "type": "save",
  */
 file: string, 
 /**
- * If another program has changed the file: is its text to be replaced?
+ * `true` to overwrite the changes of another program.
  */
 over: boolean, } | { "type": "create", 
 /**
- * Its path, which no file has.
+ * The path of the file, which must be new.
  */
 file: string, 
 /**
- * Its content.
+ * The content of the file.
  */
 kind: NewFile, } | { "type": "save_as", 
 /**
@@ -83,7 +83,7 @@ kind: NewFile, } | { "type": "save_as",
  */
 file: string, 
 /**
- * The path of the new file, which no file has.
+ * The path of the new file.
  */
 to: string, } | { "type": "save_all" } | { "type": "convert", 
 /**
@@ -91,19 +91,19 @@ to: string, } | { "type": "save_all" } | { "type": "convert",
  */
 file: string, 
 /**
- * The path of the new file, which no file has.
+ * The path of the new file.
  */
 to: string, 
 /**
- * Does it keep the actions and the blackboard of mosaic_game? Else they are those of an agent with types.
+ * `true` to keep the actions and the blackboard of mosaic_game, `false` to convert them to a typed agent.
  */
 native: boolean, } | { "type": "pictures", 
 /**
- * Its kind.
+ * The kind of picture.
  */
 pictures: Pictures, } | { "type": "grow", 
 /**
- * From top to bottom? Else from left to right.
+ * `true` for top to bottom, `false` for left to right.
  */
 down: boolean, } | { "type": "locate", 
 /**
@@ -111,7 +111,7 @@ down: boolean, } | { "type": "locate",
  */
 file: string, 
 /**
- * The letter, counted in UTF-16.
+ * The offset of the letter, in UTF-16 units.
  */
 letter: number, } | { "type": "offers", 
 /**
@@ -135,7 +135,7 @@ at: string, } | { "type": "complete_text",
  */
 file: string, 
 /**
- * The letter behind those that are typed, counted in UTF-16.
+ * The offset after the typed letters, in UTF-16 units.
  */
 letter: number, } | { "type": "keys", 
 /**
@@ -147,15 +147,16 @@ file: string, } | { "type": "uses",
  */
 file: string, 
 /**
- * The pointer of the element or the field where the name stands.
+ * The pointer of the element or the field with the name.
  */
 at: string, 
 /**
- * The name; that of a key is the last one of its path. `None`: the name of the element itself.
+ * The word of the name, which for a key is the last part of its path; `None` for the name of the element
+ * itself.
  */
 word: string | null, 
 /**
- * The new word of a rename that is only tried: may the name become that?
+ * The new word, to check whether a rename is possible.
  */
 to: string | null, } | { "type": "rename", 
 /**
@@ -163,19 +164,19 @@ to: string | null, } | { "type": "rename",
  */
 file: string, 
 /**
- * The version that the page shows. A rename on another version is refused as stale.
+ * The version that the page shows. A rename for another version is refused as stale.
  */
 version: number, 
 /**
- * The pointer of the element or the field where the name stands.
+ * The pointer of the element or the field with the name.
  */
 at: string, 
 /**
- * The name, as in [`Uses`](Self::Uses).
+ * The word of the name, as in [`Uses`](Self::Uses).
  */
 word: string, 
 /**
- * Its new word.
+ * The new word.
  */
 to: string, } | { "type": "simulate", 
 /**
@@ -183,11 +184,11 @@ to: string, } | { "type": "simulate",
  */
 file: string, 
 /**
- * The order.
+ * The order to the simulation.
  */
 play: Play, } | { "type": "watch", 
 /**
- * The order.
+ * The order about the game.
  */
 order: Watching, } | { "type": "reload", 
 /**
@@ -201,12 +202,12 @@ file: string, };
 export type NewFile = "tree" | "machine" | "mosaic";
 
 /**
- * The picture beside a saved tree.
+ * The kind of picture beside a saved tree.
  */
 export type Pictures = "none" | "svg" | "png";
 
 /**
- * A message to pages.
+ * A message of the core to pages.
  */
 export type Tell = { "type": "project", 
 /**
@@ -238,7 +239,7 @@ changed: Changed, } | { "type": "selected",
  */
 file: string, 
 /**
- * The element; `None` if it is gone.
+ * The element; `None` if it no longer exists.
  */
 element: ElementView | null, } | { "type": "located", 
 /**
@@ -246,7 +247,7 @@ element: ElementView | null, } | { "type": "located",
  */
 file: string, 
 /**
- * The pointer of the element; `None`: there is none.
+ * The pointer of the element; `None` if there is none.
  */
 at: string | null, } | { "type": "offers", 
 /**
@@ -258,11 +259,11 @@ file: string,
  */
 at: string, 
 /**
- * The places, the usual one first.
+ * The possible places, the usual one first.
  */
 places: Array<PlaceView>, 
 /**
- * All that may stand in one of them.
+ * All items that fit one of the places.
  */
 offers: Array<OfferView>, } | { "type": "completions", 
 /**
@@ -274,11 +275,12 @@ file: string,
  */
 at: string, 
 /**
- * The first letter of the file's text that they replace, up to the cursor; `None`: that of the word at the cursor.
+ * The offset in the file's text at which the replaced range begins; it ends at the cursor. `None` for the
+ * start of the word at the cursor.
  */
 from: number | null, 
 /**
- * The texts.
+ * The completions.
  */
 items: Array<CompletionView>, } | { "type": "history", 
 /**
@@ -286,19 +288,19 @@ items: Array<CompletionView>, } | { "type": "history",
  */
 file: string, 
 /**
- * The number of steps before the first one of `done`, whose names are left out.
+ * The number of steps before the first of `done`, whose names are left out.
  */
 earlier: number, 
 /**
- * The names of those that are done, the last one last; of very many, the last ones.
+ * The names of the done steps, the latest last; a long list is cut at its start.
  */
 done: Array<string>, 
 /**
- * The names of those that were taken back, in the order in which they are done again; of very many, the first ones.
+ * The names of the undone steps, in the order of redo; a long list is cut at its end.
  */
 undone: Array<string>, 
 /**
- * The number of steps behind the last one of `undone`, whose names are left out.
+ * The number of steps after the last of `undone`, whose names are left out.
  */
 later: number, } | { "type": "keys", 
 /**
@@ -306,7 +308,7 @@ later: number, } | { "type": "keys",
  */
 file: string, 
 /**
- * The keys: those of catalogues first.
+ * The keys, those of catalogues first.
  */
 keys: Array<KeyView>, } | { "type": "uses", 
 /**
@@ -314,19 +316,19 @@ keys: Array<KeyView>, } | { "type": "uses",
  */
 file: string, 
 /**
- * The pointer of the element or the field where the name stands.
+ * The pointer of the element or the field with the name.
  */
 at: string, 
 /**
- * The places.
+ * The places; `None` if there is no name at the pointer.
  */
 view: UsagesView | null, } | { "type": "settings", 
 /**
- * The picture that is written beside each tree at every save.
+ * The kind of picture that every save writes beside each tree.
  */
 pictures: Pictures, 
 /**
- * Do trees grow from top to bottom?
+ * `true` if trees grow from top to bottom.
  */
 down: boolean, } | { "type": "simulation", 
 /**
@@ -334,11 +336,11 @@ down: boolean, } | { "type": "simulation",
  */
 file: string, 
 /**
- * The shown tick; `None`: the simulation has ended.
+ * The simulation at the shown tick; `None` if it has ended.
  */
 view: SimulationView | null, } | { "type": "games", 
 /**
- * The games, by name and process.
+ * The running games, sorted by name and process.
  */
 games: Array<GameView>, 
 /**
@@ -346,11 +348,12 @@ games: Array<GameView>,
  */
 records: Array<string>, 
 /**
- * The word that means several of these games: one of them has to be chosen; empty: the page has asked.
+ * The word of the user that fits several of these games, so that the user has to choose; empty after
+ * [`Watching::Games`](super::Watching::Games).
  */
 meant: string, } | { "type": "watch", 
 /**
- * The game; `None`: nothing is watched.
+ * The game; `None` if nothing is watched.
  */
 view: WatchView | null, } | { "type": "profile", 
 /**
@@ -358,11 +361,11 @@ view: WatchView | null, } | { "type": "profile",
  */
 view: ProfileView, } | { "type": "exported", 
 /**
- * A name for their file: `guard 7.jsonl`.
+ * A name for the file with the entries: `guard 7.jsonl`.
  */
 name: string, 
 /**
- * JSON lines.
+ * The entries as JSON lines.
  */
 text: string, } | { "type": "breakpoints", 
 /**
@@ -370,15 +373,15 @@ text: string, } | { "type": "breakpoints",
  */
 breakpoints: Array<BreakpointView>, } | { "type": "agents", 
 /**
- * The agents: those of a tree side by side.
+ * The agents, grouped by tree.
  */
 agents: Array<AgentView>, } | { "type": "followed", 
 /**
- * The agent; `None`: it follows none any more.
+ * The agent; `None` if the page no longer follows one.
  */
 view: FollowedView | null, } | { "type": "trouble", 
 /**
- * Its text.
+ * The description of the failure.
  */
 message: string, } | { "type": "done", 
 /**
@@ -394,7 +397,7 @@ id: number,
  */
 message: string, 
 /**
- * Did the page show another version? It can ask again with the new one.
+ * `true` if the page showed another version of the file, and can repeat the request for the new version.
  */
 stale: boolean, };
 
@@ -407,7 +410,7 @@ export type Command = { "type": "set",
  */
 at: string, 
 /**
- * Its new value.
+ * The new value of the field.
  */
 value: Value, } | { "type": "insert", 
 /**
@@ -423,11 +426,11 @@ item: string, } | { "type": "put",
  */
 at: string, 
 /**
- * Where it goes.
+ * The position of the item relative to the element.
  */
 how: How, 
 /**
- * The new element, as JSON; or a list of them, which then stand behind each other.
+ * The new element as JSON, or a list of elements, which are put in this order.
  */
 item: string, } | { "type": "extract", 
 /**
@@ -435,51 +438,52 @@ item: string, } | { "type": "extract",
  */
 at: string, 
 /**
- * The name of the new tree, which the file does not have yet.
+ * The name of the new tree, which must be new in the file.
  */
 name: string, } | { "type": "inline", 
 /**
- * The pointer of the node.
+ * The pointer of the node that runs the tree.
  */
 at: string, } | { "type": "remove", 
 /**
- * Its pointer.
+ * The pointer of the item or field.
  */
 at: string, } | { "type": "remove_all", 
 /**
- * Their pointers.
+ * The pointers of the elements.
  */
 at: Array<string>, } | { "type": "transfer", 
 /**
- * Their pointers.
+ * The pointers of the elements.
  */
 at: Array<string>, 
 /**
- * The pointer of the element that they move to.
+ * The pointer of the target element.
  */
 to: string, 
 /**
- * Where they go: into it, before it or behind it.
+ * The position relative to the target: into it, before it or after it.
  */
 how: How, } | { "type": "move", 
 /**
- * Its pointer.
+ * The pointer of the item.
  */
 at: string, 
 /**
- * How many places towards the end; negative: towards the start. Moves less where the list ends.
+ * The number of places towards the end of the list, or towards its start if negative. The move stops at
+ * the ends of the list.
  */
 by: number, } | { "type": "collapse", 
 /**
- * Its pointer.
+ * The pointer of the node.
  */
 at: string, } | { "type": "disable", 
 /**
- * Its pointer.
+ * The pointer of the node.
  */
 at: string, } | { "type": "collapse_to", 
 /**
- * The depth, from 1 for the root; 0: all nodes are shown.
+ * The depth, where the root has depth 1; 0 expands all nodes.
  */
 depth: number, } | { "type": "collapse_others", 
 /**
@@ -487,15 +491,15 @@ depth: number, } | { "type": "collapse_others",
  */
 at: string, } | { "type": "reindex" } | { "type": "letters", 
 /**
- * The first letter that is replaced, counted in UTF-16.
+ * The start of the replaced range, in UTF-16 units.
  */
 from: number, 
 /**
- * The letter behind the last one.
+ * The end of the replaced range (exclusive), in UTF-16 units.
  */
 to: number, 
 /**
- * The letters that take their place.
+ * The new text of the range.
  */
 text: string, };
 
@@ -509,50 +513,50 @@ export type Value = { "type": "typed", "text": string } | { "type": "json", "tex
  */
 export type FileView = { 
 /**
- * Its path below the folder.
+ * The path of the file below the folder.
  */
 file: string, 
 /**
- * Its kind.
+ * The kind of the file.
  */
 kind: FileKind, 
 /**
- * Its state.
+ * The state of the file.
  */
 state: FileState, 
 /**
- * The number of errors in it.
+ * The number of errors in the file.
  */
 errors: number, 
 /**
- * The number of warnings in it.
+ * The number of warnings in the file.
  */
 warnings: number, 
 /**
- * The name of the step that undo takes back; `None` if there is none.
+ * The name of the step that undo takes back; `None` without such a step.
  */
 undo: string | null, 
 /**
- * The name of the step that redo does again; `None` if there is none.
+ * The name of the step that redo repeats; `None` without such a step.
  */
 redo: string | null, };
 
 /**
- * The kinds of files.
+ * The kind of a file.
  */
 export type FileKind = "trees" | "catalogue" | "script" | "mosaic" | "mosaic_table" | "mosaic_log" | "btcpp" | "game" | "other";
 
 /**
- * The text in the studio compared with the file on the disk.
+ * The state of the text in the studio, compared with the file on the disk.
  */
 export type FileState = "saved" | "changed" | "conflict" | "gone";
 
 /**
- * All that is shown of a file.
+ * The full view of a file.
  */
 export type Document = { 
 /**
- * The version of the text; each change gives another, higher number.
+ * The version of the text; each change gives it a higher number.
  */
 version: number, 
 /**
@@ -560,25 +564,25 @@ version: number,
  */
 text: string, 
 /**
- * Can the text be read as JSON? If not, boxes and outline show the last text that could be read.
+ * `true` if the text is JSON. If not, boxes and outline show the last text that was JSON.
  */
 readable: boolean, 
 /**
- * The boxes on the canvas: a parent before its children, a box before those in it.
+ * The boxes on the canvas: a parent before its children, an outer box before the boxes in it.
  */
 boxes: Array<BoxView>, 
 /**
- * Three numbers for each box: the index of its parent, or -1; the index of the box around it, or -1; its number among its
- * siblings, from 1, or 0 where they have no order.
+ * Three numbers for each box: the index of its parent, or -1; the index of the box around it, or -1; its
+ * number among its siblings, from 1, or 0 if they have no order.
  */
 links: Array<number>, 
 /**
- * The places of the boxes: four numbers each, x, y, width and height in pixels.
+ * The positions of the boxes: four numbers each, x, y, width and height in pixels.
  */
 rects: Array<number>, 
 /**
- * The frames around branches with a comment, four numbers each as in [`rects`](Self::rects). A frame stands before the
- * frames inside it.
+ * The frames around branches with a comment, four numbers each as in [`rects`](Self::rects). An outer frame
+ * comes before the frames inside it.
  */
 frames: Array<number>, 
 /**
@@ -590,16 +594,16 @@ routes: Array<RouteView>,
  */
 size: [number, number], 
 /**
- * The distance from the right edge of a box to the line where its branches fork, in pixels; from its lower edge if trees
- * grow down.
+ * The distance from the right edge of a box to the line where its branches fork, in pixels; from the lower
+ * edge if trees grow down.
  */
 stem: number, 
 /**
- * Do trees grow from top to bottom? Else from left to right.
+ * `true` if trees grow from top to bottom, `false` if from left to right.
  */
 down: boolean, 
 /**
- * The outline: an element before those in it.
+ * The outline: an element before the elements in it.
  */
 outline: Array<RowView>, 
 /**
@@ -607,23 +611,24 @@ outline: Array<RowView>,
  */
 problems: Array<ProblemView>, 
 /**
- * The version of the text in which the problems were found. While it is less than [`version`](Self::version), the check of
- * the new text is still to come: [`letters`](ProblemView::letters) are those of the new text, and all else in a problem is
- * of the old one.
+ * The version of the text in which the problems were found. While it is less than [`version`](Self::version),
+ * the new text is still to be checked: [`letters`](ProblemView::letters) refer to the new text, all other
+ * fields of a problem to the old text.
  */
 checked: number, };
 
 /**
- * A change of a [`Document`]. `None` in a field: that part has not changed. A value replaces the whole part.
+ * A change of a [`Document`]. `None` in a field means that the part has not changed. A value replaces the whole
+ * part.
  */
 export type Changed = { 
 /**
- * The version that is changed.
+ * The version before the change.
  */
 from: number, 
 /**
- * The version after the change. It is `from` if the text is the same: then the problems, the layout or the selection
- * have changed.
+ * The version after the change. It equals `from` if the text is unchanged, and only the problems, the layout
+ * or the selection have changed.
  */
 version: number, 
 /**
@@ -635,11 +640,11 @@ checked: number,
  */
 text: TextEdit | null, 
 /**
- * Can the text be read as JSON?
+ * `true` if the text is JSON.
  */
 readable: boolean, 
 /**
- * The boxes.
+ * The change of the boxes.
  */
 boxes: Splice<BoxView>, 
 /**
@@ -647,7 +652,7 @@ boxes: Splice<BoxView>,
  */
 links: Array<number> | null, 
 /**
- * The places of all boxes.
+ * The positions of all boxes.
  */
 rects: Array<number> | null, 
 /**
@@ -663,11 +668,11 @@ routes: Array<RouteView> | null,
  */
 size: [number, number], 
 /**
- * Do trees grow from top to bottom?
+ * `true` if trees grow from top to bottom.
  */
 down: boolean, 
 /**
- * The outline.
+ * The change of the outline.
  */
 outline: Splice<RowView>, 
 /**
@@ -675,7 +680,7 @@ outline: Splice<RowView>,
  */
 problems: Array<ProblemView> | null, 
 /**
- * The pointer of the element to select next. Only the page that has caused the change gets it.
+ * The pointer of the element to select next, only for the page that has caused the change.
  */
 select: string | null, 
 /**
@@ -684,19 +689,19 @@ select: string | null,
 name: string, };
 
 /**
- * A stretch of a list that is replaced.
+ * The replacement of a range of a list.
  */
 export type Splice<T> = { 
 /**
- * The index of the first entry of the stretch in the old list.
+ * The index of the first removed entry in the old list.
  */
 at: number, 
 /**
- * How many entries are removed.
+ * The number of removed entries.
  */
 remove: number, 
 /**
- * The entries that take their place.
+ * The inserted entries.
  */
 insert: Array<T>, };
 
@@ -705,15 +710,15 @@ insert: Array<T>, };
  */
 export type BoxView = { 
 /**
- * The pointer of the element that it shows. `None` for a box without an element, such as the one for hidden nodes.
+ * The pointer of the box's element; `None` for a box without an element, such as the box for hidden nodes.
  */
 at: string | null, 
 /**
- * Its colour and shape: `sequence`, `action`, …
+ * The colour and shape of the box: `sequence`, `action`, …
  */
 look: string, 
 /**
- * Its name.
+ * The name in the box.
  */
 title: string, 
 /**
@@ -721,15 +726,15 @@ title: string,
  */
 note: string, 
 /**
- * Lines above the name.
+ * The lines above the name.
  */
 above: Array<TextRow>, 
 /**
- * Lines below the name.
+ * The lines below the name.
  */
 below: Array<TextRow>, 
 /**
- * Its own colour, as `#rrggbb` or `#rrggbbaa`.
+ * The user's colour for the element, as `#rrggbb` or `#rrggbbaa`.
  */
 color: string | null, 
 /**
@@ -742,16 +747,16 @@ hint: string, };
  */
 export type TextRow = { 
 /**
- * Its kind.
+ * The kind of the line.
  */
 kind: RowKindView, 
 /**
- * Its text.
+ * The text of the line.
  */
 text: string, };
 
 /**
- * The kinds of lines in a box: those of [`RowKind`](bt_model::picture::RowKind), which describes each.
+ * The kind of a line in a box, as in [`RowKind`](bt_model::picture::RowKind), which documents each kind.
  */
 export type RowKindView = "case" | "guard" | "decorator" | "service" | "task" | "transition" | "detail" | "comment";
 
@@ -760,19 +765,19 @@ export type RowKindView = "case" | "guard" | "decorator" | "service" | "task" | 
  */
 export type RouteView = { 
 /**
- * Its start, x and y in pixels.
+ * The start of the route, x and y in pixels.
  */
 from: [number, number], 
 /**
- * The x of its vertical part, in pixels.
+ * The x of the vertical part, in pixels.
  */
 lane: number, 
 /**
- * Its end, x and y in pixels.
+ * The end of the route, x and y in pixels.
  */
 to: [number, number], 
 /**
- * The index of the box where it ends.
+ * The index of the box at the end of the route.
  */
 target: number, };
 
@@ -781,11 +786,11 @@ target: number, };
  */
 export type RowView = { 
 /**
- * The pointer of its element.
+ * The pointer of the row's element.
  */
 at: string, 
 /**
- * Its depth in the outline, from 1.
+ * The depth of the row in the outline, from 1.
  */
 level: number, 
 /**
@@ -793,7 +798,7 @@ level: number,
  */
 kind: string, 
 /**
- * Its name.
+ * The name of the element.
  */
 title: string, 
 /**
@@ -801,16 +806,16 @@ title: string,
  */
 note: string, 
 /**
- * The number that editors give it: `id` in our files, `idx` in those of mosaic_game.
+ * The number that editors give the element: `id` in our files, `idx` in those of mosaic_game.
  */
 id: number | null, 
 /**
- * Is it disabled, or in a disabled node?
+ * `true` if the element is disabled, or inside a disabled node.
  */
 off: boolean, };
 
 /**
- * How bad a problem is.
+ * The severity of a problem.
  */
 export type Level = "error" | "warning" | "hint";
 
@@ -819,7 +824,7 @@ export type Level = "error" | "warning" | "hint";
  */
 export type ProblemView = { 
 /**
- * How bad it is.
+ * The severity of the problem.
  */
 level: Level, 
 /**
@@ -827,7 +832,7 @@ level: Level,
  */
 message: string, 
 /**
- * How to mend it; empty if that is not known.
+ * The way to solve the problem; empty if unknown.
  */
 help: string, 
 /**
@@ -839,36 +844,37 @@ line: number,
  */
 column: number, 
 /**
- * The path of its file if it is in another one: in a script that runs the shown tree.
+ * The path of the problem's file, if it is not the shown one but a script that runs the shown tree.
  */
 file: string | null, 
 /**
- * The offsets of its first letter and of the letter behind its last one, in its file.
+ * The range of the problem in its file: the offset of its first letter, and the offset after its last one.
  */
 letters: [number, number], 
 /**
- * The pointer of the innermost element that holds it. `None` if the text cannot be read, or no element holds it.
+ * The pointer of the innermost element around the problem; `None` if there is none, or the text cannot be
+ * read.
  */
 at: string | null, 
 /**
- * The pointer of the innermost value at it.
+ * The pointer of the innermost value at the problem.
  */
 field: string | null, 
 /**
- * The changes that mend it, without those that no command can make.
+ * The fixes that a command can make.
  */
 fixes: Array<FixView>, };
 
 /**
- * A change that removes a problem.
+ * A command that removes a problem.
  */
 export type FixView = { 
 /**
- * Its name.
+ * The name of the fix.
  */
 name: string, 
 /**
- * The command. It holds for the version in which the problem was found: [`Document::checked`].
+ * The command. It applies to the version in which the problem was found: [`Document::checked`].
  */
 command: Command, };
 
@@ -885,47 +891,48 @@ version: number,
  */
 at: string, 
 /**
- * The word for its kind.
+ * The word for the kind of the element.
  */
 kind: string, 
 /**
- * Its name.
+ * The name of the element.
  */
 title: string, 
 /**
- * Its documentation: that of the node or the action, and its own.
+ * The documentation of the element: that of its node or action, and its own.
  */
 docs: string, 
 /**
- * Its letters in the text of the file, from the first to the one behind the last.
+ * The range of the element in the text of the file: its first letter, and the letter after its last one.
  */
 letters: [number, number], 
 /**
- * Its guards, then its decorators and services, the outermost first.
+ * The guards, then the decorators and services, the outermost first.
  */
 attributes: Array<AttributeView>, 
 /**
- * May it have guards, decorators and services?
+ * `true` if the element may have guards, decorators and services.
  */
 decorated: boolean, 
 /**
- * The pointers of the branches that its guards can interrupt; its own for a guard that aborts itself.
+ * The pointers of the branches that the guards of the element can interrupt; a guard that aborts its own
+ * branch gives the pointer of the element.
  */
 interrupts: Array<string>, 
 /**
- * The pointers of the other nodes whose guards can interrupt it.
+ * The pointers of the other nodes whose guards can interrupt the element.
  */
 interrupted_by: Array<string>, 
 /**
- * Its fields in the order in which they are written.
+ * The fields of the element, in the order in which a file has them.
  */
 fields: Array<FieldView>, 
 /**
- * Its problems, apart from those of its fields.
+ * The problems of the element, apart from those of its fields.
  */
 problems: Array<FieldProblem>, 
 /**
- * The beginning of its action in Rust, if no catalogue knows that.
+ * The start of the element's action in Rust, if no catalogue has the action.
  */
 stub: string | null, };
 
@@ -934,76 +941,77 @@ stub: string | null, };
  */
 export type FieldView = { 
 /**
- * Its pointer, for [`Set`](crate::Command::Set).
+ * The pointer of the field, for [`Set`](crate::Command::Set).
  */
 at: string, 
 /**
- * Its name: `args.for`.
+ * The name of the field: `args.for`.
  */
 name: string, 
 /**
- * The values that it takes.
+ * The kind of values that the field takes.
  */
 kind: FieldKindView, 
 /**
- * The words that it may be, if there are only these. Of [`Inputs`](FieldKindView::Inputs): the names that are taken.
+ * The allowed words, if the field takes no others; for [`Inputs`](FieldKindView::Inputs), the names that are
+ * already used.
  */
 words: Array<string>, 
 /**
- * Its type, where a catalogue has it.
+ * The type of the field; empty without a catalogue.
  */
 ty: string, 
 /**
- * Must it be there?
+ * `true` if the field must be present.
  */
 required: boolean, 
 /**
- * Is it an input that one has added, and can take out?
+ * `true` for an input that the user has added and can remove.
  */
 removable: boolean, 
 /**
- * Its documentation.
+ * The documentation of the field.
  */
 docs: string, 
 /**
- * Is it there?
+ * `true` if the file has the field.
  */
 present: boolean, 
 /**
- * Its value as text; empty if it is not there.
+ * The value of the field as text; empty if the field is absent.
  */
 text: string, 
 /**
- * The value that counts if it is not there.
+ * The value that an absent field stands for.
  */
 default: string, 
 /**
- * For data of a known type: its source, and the other sources that it may have.
+ * The source of the value, and the other possible sources, for data of a known type.
  */
 binding: BindingView | null, 
 /**
- * The parts of a list or of an object, which are shown in its place.
+ * The parts of a list or an object, which pages show in place of the text.
  */
 parts: Array<FieldView>, 
 /**
- * The reason why a list or an object is shown as JSON instead of by its parts.
+ * The limit because of which a list or an object is shown as JSON instead of by its parts.
  */
 cut: Cut | null, 
 /**
- * For a list: the JSON of a new item.
+ * The JSON of a new item, for a list.
  */
 item: string | null, 
 /**
- * Are the typed letters a text, even if they look like a number?
+ * `true` if the typed letters become a text, even if they look like a number.
  */
 quoted: boolean, 
 /**
- * Its problems.
+ * The problems of the field.
  */
 problems: Array<FieldProblem>, };
 
 /**
- * The kinds of fields.
+ * The kind of a field.
  */
 export type FieldKindView = "text" | "number" | "bool" | "expression" | "data" | "target" | "words" | "json" | "inputs";
 
@@ -1012,7 +1020,7 @@ export type FieldKindView = "text" | "number" | "bool" | "expression" | "data" |
  */
 export type BindingView = { 
 /**
- * The pointer of the whole value; that of the field may lead to the name of a key in it.
+ * The pointer of the whole value; the pointer of the field may be that of a key's name inside it.
  */
 at: string, 
 /**
@@ -1020,20 +1028,20 @@ at: string,
  */
 kind: BindingKind, 
 /**
- * The keys whose type fits.
+ * The keys with a fitting type.
  */
 keys: Array<string>, 
 /**
- * The parameters and locals whose type fits.
+ * The parameters and locals with a fitting type.
  */
 locals: Array<string>, 
 /**
- * The JSON of a value of its type.
+ * The JSON of a first value of the type.
  */
 first: string, };
 
 /**
- * The kinds of sources of a value.
+ * A kind of source of a value.
  */
 export type BindingKind = "value" | "key" | "expression";
 
@@ -1043,11 +1051,11 @@ export type BindingKind = "value" | "key" | "expression";
 export type Cut = "number" | "depth";
 
 /**
- * A problem at a field.
+ * A problem of a field.
  */
 export type FieldProblem = { 
 /**
- * How bad it is.
+ * The severity of the problem.
  */
 level: Level, 
 /**
@@ -1059,11 +1067,11 @@ message: string,
  */
 help: string, 
 /**
- * Its letters in the text of the field.
+ * The range of the problem in the text of the field.
  */
 letters: [number, number], 
 /**
- * Its index in [`Document::problems`](super::Document::problems).
+ * The index of the problem in [`Document::problems`](super::Document::problems).
  */
 index: number, };
 
@@ -1072,129 +1080,129 @@ index: number, };
  */
 export type AttributeView = { 
 /**
- * Its pointer, for [`Move`](crate::Command::Move) and [`Remove`](crate::Command::Remove).
+ * The pointer of the attribute, for [`Move`](crate::Command::Move) and [`Remove`](crate::Command::Remove).
  */
 at: string, 
 /**
- * Its name: `when`, `service`.
+ * The name of the attribute: `when`, `service`.
  */
 word: string, 
 /**
- * Its text on the screen: `when ammo == 0`.
+ * The text of the attribute on the screen: `when ammo == 0`.
  */
 title: string, 
 /**
- * Its documentation.
+ * The documentation of the attribute.
  */
 docs: string, 
 /**
- * Its fields.
+ * The fields of the attribute.
  */
 fields: Array<FieldView>, };
 
 /**
- * A stretch of the text that is replaced.
+ * The replacement of a range of the text.
  */
 export type TextEdit = { 
 /**
- * The offset in the old text at which the stretch begins.
+ * The start of the range in the old text.
  */
 from: number, 
 /**
- * The offset behind its last letter.
+ * The end of the range (exclusive) in the old text.
  */
 to: number, 
 /**
- * The text that takes its place.
+ * The new text of the range.
  */
 text: string, };
 
 /**
- * Where something new goes, as seen from an element.
+ * The position of a new item relative to an element.
  */
 export type How = "child" | "before" | "after" | "near" | "wrap" | "replace" | "decorate";
 
 /**
- * A place for something new.
+ * A possible position of a new item.
  */
 export type PlaceView = { 
 /**
- * Where it is.
+ * The position relative to the element.
  */
 how: How, 
 /**
- * The kinds of elements that may stand there: those of [`OfferView::kind`].
+ * The kinds of elements that fit there, as in [`OfferView::kind`].
  */
 kinds: Array<string>, };
 
 /**
- * Something that can be inserted.
+ * An item that can be inserted.
  */
 export type OfferView = { 
 /**
- * Its kind: `node`, `state`, `decorator`, …
+ * The kind of the item: `node`, `state`, `decorator`, …
  */
 kind: string, 
 /**
- * Its name.
+ * The name of the item.
  */
 name: string, 
 /**
- * Where it comes from: `language`, `action`, `tree`.
+ * The origin of the item: `language`, `action`, `tree`.
  */
 group: string, 
 /**
- * Its documentation.
+ * The documentation of the item.
  */
 docs: string, 
 /**
- * Its other names, by which it is found too.
+ * Other names by which a search finds the item.
  */
 known_as: Array<string>, 
 /**
- * Can it be put around a node?
+ * `true` if the item can be put around a node.
  */
 wraps: boolean, 
 /**
- * The JSON that [`Command::Put`](crate::Command::Put) inserts.
+ * The JSON for [`Command::Put`](crate::Command::Put).
  */
 item: string, 
 /**
- * Does its name stand for any word, which takes the place of the name in [`item`](Self::item)? Where no catalogue knows the
- * actions, any word may be one.
+ * `true` if the user can type any word, which replaces the name in [`item`](Self::item): an action, if no
+ * catalogue has the actions.
  */
 any_name: boolean, };
 
 /**
- * A text that completes what is typed.
+ * A text that can complete the typed text.
  */
 export type CompletionView = { 
 /**
- * The text on the screen. Typed letters are compared with it.
+ * The text on the screen, with which the typed letters are compared.
  */
 label: string, 
 /**
- * Replaces the word at the cursor, or the whole text where [`whole`](Self::whole) is set.
+ * The text that replaces the word at the cursor, or the whole text if [`whole`](Self::whole) is `true`.
  */
 text: string, 
 /**
- * Does it replace the whole text?
+ * `true` if the completion replaces the whole text.
  */
 whole: boolean, 
 /**
- * Its type.
+ * The type of the completion.
  */
 detail: string, 
 /**
- * Its documentation.
+ * The documentation of the completion.
  */
 docs: string, 
 /**
- * Its kind: `key`, `local`, `function`, `action`, `event`, `state`, `tree`, `type`, `word`.
+ * The kind of the completion: `key`, `local`, `function`, `action`, `event`, `state`, `tree`, `type`, `word`.
  */
 kind: string, 
 /**
- * Does its type fit? Those that do come first.
+ * `true` if the type fits. Fitting completions come first.
  */
 fits: boolean, };
 
@@ -1203,27 +1211,27 @@ fits: boolean, };
  */
 export type KeyView = { 
 /**
- * Its name.
+ * The name of the key.
  */
 name: string, 
 /**
- * Its type; empty without a catalogue.
+ * The type of the key; empty without a catalogue.
  */
 ty: string, 
 /**
- * Its documentation.
+ * The documentation of the key.
  */
 docs: string, 
 /**
- * Does a catalogue name it? `true` without a catalogue.
+ * `true` if a catalogue has the key, or if there is no catalogue.
  */
 known: boolean, 
 /**
- * The elements that read it, those of the shown file first.
+ * The elements that read the key, those of the shown file first.
  */
 reads: Array<UseView>, 
 /**
- * The elements that write it, those of the shown file first.
+ * The elements that write the key, those of the shown file first.
  */
 writes: Array<UseView>, };
 
@@ -1232,27 +1240,27 @@ writes: Array<UseView>, };
  */
 export type UsagesView = { 
 /**
- * The name, that of a key with its whole path: `body.health`.
+ * The name; for a key, with the whole path: `body.health`.
  */
 name: string, 
 /**
- * The part that is renamed: `health`.
+ * The part that a rename changes: `health`.
  */
 word: string, 
 /**
- * The kind of what it names: `key`, `parameter`, `local`, `tree`, `state`, `action`, `function`, `event`.
+ * The kind of the named item: `key`, `parameter`, `local`, `tree`, `state`, `action`, `function`, `event`.
  */
 kind: string, 
 /**
- * The words of the other names at the same element, which can be asked for too.
+ * The words of the other names at the same element, which the page can request too.
  */
 others: Array<string>, 
 /**
- * The places by file, those of the asked file first; of very many, the first ones.
+ * The places by file, those of the requested file first; a long list is cut at its end.
  */
 places: Array<UsageView>, 
 /**
- * The number of places in all.
+ * The number of all places.
  */
 count: number, 
 /**
@@ -1260,16 +1268,16 @@ count: number,
  */
 files: number, 
 /**
- * The places that a rename leaves as they are.
+ * The places that a rename leaves unchanged.
  */
 left: Array<LeftView>, 
 /**
- * Why the name cannot become the new one; `None`: it can, or no new one was asked for.
+ * The reason why the name cannot become the new one; `None` if it can, or if no new name was requested.
  */
 refused: RefusalView | null, };
 
 /**
- * A place where a name stands.
+ * A place of a name.
  */
 export type UsageView = { 
 /**
@@ -1285,7 +1293,7 @@ at: string | null,
  */
 title: string, 
 /**
- * The use: `declared`, `read`, `written`, `run`, `sent`, `heard`, `called`, `entered`.
+ * The use of the name: `declared`, `read`, `written`, `run`, `sent`, `heard`, `called`, `entered`.
  */
 usage: string, 
 /**
@@ -1293,20 +1301,20 @@ usage: string,
  */
 line: number, 
 /**
- * The letters of the word in the text of the file.
+ * The range of the word in the text of the file.
  */
 letters: [number, number], 
 /**
- * The field around it, as `if: ammo == 0`, else its line; shortened where it is long.
+ * The field around the word, as `if: ammo == 0`, else its line; a long text is shortened.
  */
 text: string, 
 /**
- * The letters of the word in [`text`](Self::text).
+ * The range of the word in [`text`](Self::text).
  */
 word: [number, number], };
 
 /**
- * A place that a rename leaves as it is.
+ * A place that a rename leaves unchanged.
  */
 export type LeftView = { 
 /**
@@ -1322,7 +1330,7 @@ line: number,
  */
 message: string, 
 /**
- * The way to rename it there.
+ * The way to rename the place.
  */
 help: string, };
 
@@ -1335,7 +1343,7 @@ export type RefusalView = {
  */
 message: string, 
 /**
- * The way out.
+ * The way to a possible name.
  */
 help: string, };
 
@@ -1344,48 +1352,48 @@ help: string, };
  */
 export type UseView = { 
 /**
- * The path of its file.
+ * The path of the element's file.
  */
 file: string, 
 /**
- * Its pointer.
+ * The pointer of the element.
  */
 at: string, 
 /**
- * Its name.
+ * The name of the element.
  */
 title: string, };
 
 /**
- * An order to the simulation of a file. The first one begins it, before its first tick.
+ * An order to the simulation of a file. The first order starts the simulation, before its first tick.
  */
 export type Play = { "type": "step", 
 /**
- * How many.
+ * The number of ticks.
  */
 by: number, } | { "type": "to", 
 /**
- * Its number, from 1; 0: before the first one.
+ * The number of the tick, from 1; 0 for the state before the first tick.
  */
 tick: number, } | { "type": "run", 
 /**
- * The most ticks beyond the script.
+ * The maximum number of ticks beyond the script.
  */
 ticks: number, } | { "type": "run_to", 
 /**
- * The path of its file.
+ * The path of the node's file.
  */
 file: string, 
 /**
- * The pointer of its element.
+ * The pointer of the node's element.
  */
 at: string, 
 /**
- * The most ticks beyond the script.
+ * The maximum number of ticks beyond the script.
  */
 ticks: number, } | { "type": "stop" } | { "type": "script", 
 /**
- * Its path.
+ * The path of the script.
  */
 file: string, } | { "type": "set", 
 /**
@@ -1401,19 +1409,19 @@ value: string, } | { "type": "declare",
  */
 key: string, 
 /**
- * Its type, as scripts write it: `u32`, `json`.
+ * The type of the key, as scripts write it: `u32`, `json`.
  */
 ty: string, 
 /**
- * Its value at the start: JSON, or a word; `None`: the first value of the type.
+ * The initial value: JSON, or a word; `None` for the first value of the type.
  */
 value: string | null, } | { "type": "send", 
 /**
- * Its name.
+ * The name of the event.
  */
 event: string, 
 /**
- * Its value, as JSON or a word; `None`: it has none.
+ * The value of the event: JSON, or a word; `None` for an event without a value.
  */
 value: string | null, } | { "type": "answer", 
 /**
@@ -1421,73 +1429,73 @@ value: string | null, } | { "type": "answer",
  */
 action: string, 
 /**
- * The name of the nodes that it is for, if it is not for all nodes with this action.
+ * The name of the nodes to which the result applies; `None` for all nodes with this action.
  */
 node: string | null, 
 /**
- * `success`, `failure` or `running`.
+ * The result: `success`, `failure` or `running`.
  */
 result: string, 
 /**
- * It runs for this time first: `300ms`.
+ * The time for which the action runs first: `300ms`.
  */
 lasts: string | null, 
 /**
- * Its output when it succeeds, as JSON or a word.
+ * The output of the action at its success: JSON, or a word.
  */
 output: string | null, } | { "type": "repeat", 
 /**
- * How often it is made.
+ * The maximum number of repetitions.
  */
 ticks: number, 
 /**
- * The end of the repetition before that, if there is one.
+ * The condition that ends the repetition earlier.
  */
 until: RepeatEnd | null, } | { "type": "expect" } | { "type": "forget", 
 /**
- * Its pointer in the script.
+ * The pointer of the change in the script.
  */
 at: string, };
 
 /**
- * The end of a repetition: after the first tick in which this holds.
+ * The condition that ends a repetition, after the first tick in which it holds.
  */
 export type RepeatEnd = { "type": "status", 
 /**
- * `success`, `failure` or `running`.
+ * The status: `success`, `failure` or `running`.
  */
 status: string, } | { "type": "node", 
 /**
- * The path of its file.
+ * The path of the node's file.
  */
 file: string, 
 /**
- * The pointer of its element.
+ * The pointer of the node's element.
  */
 at: string, };
 
 /**
- * A simulation after a tick.
+ * The view of a simulation after a tick.
  */
 export type SimulationView = { 
 /**
- * The path of its script.
+ * The path of the script.
  */
 script: string, 
 /**
- * The scripts of this file.
+ * The scripts of the simulated file.
  */
 scripts: Array<string>, 
 /**
- * The number of the shown tick; 0: before the first one.
+ * The number of the shown tick; 0 before the first one.
  */
 tick: number, 
 /**
- * The number of ticks that were made.
+ * The number of simulated ticks.
  */
 made: number, 
 /**
- * The most ticks of the script.
+ * The maximum number of ticks of the script.
  */
 planned: number, 
 /**
@@ -1495,23 +1503,23 @@ planned: number,
  */
 now: string, 
 /**
- * `running`, `success` or `failure`; empty before the first tick.
+ * The status of the tree: `running`, `success` or `failure`; empty before the first tick.
  */
 status: string, 
 /**
- * The states of nodes, by the file that they are in.
+ * The states of nodes, by file.
  */
 marks: { [key in string]: Array<MarkView> }, 
 /**
- * The trace of the tick.
+ * The trace of the shown tick.
  */
 lines: Array<LineView>, 
 /**
- * The keys.
+ * The keys of the blackboard.
  */
 keys: Array<ValueView>, 
 /**
- * The changes of the script before the next tick, in addition to those of keys.
+ * The changes of the script before the next tick, without those of keys.
  */
 changes: Array<ChangeView>, 
 /**
@@ -1519,27 +1527,27 @@ changes: Array<ChangeView>,
  */
 events: Array<string>, 
 /**
- * The action that asks for its answer.
+ * The action that asks for an answer.
  */
 asks: ActionView | null, 
 /**
- * The actions that run.
+ * The running actions.
  */
 acting: Array<ActionView>, 
 /**
- * The expectations for the end of the tick.
+ * The expectations for the end of the shown tick.
  */
 expects: Array<ExpectView>, 
 /**
- * The expectations of the tick that do not hold.
+ * The failed expectations of the shown tick.
  */
 failures: Array<FailureView>, 
 /**
- * The ticks in which an expectation does not hold.
+ * The ticks with a failed expectation.
  */
 failed: Array<number>, 
 /**
- * Why there is no simulation: equal faults once.
+ * The faults that prevent the simulation; equal faults are listed once.
  */
 faults: Array<FaultView>, 
 /**
@@ -1547,7 +1555,7 @@ faults: Array<FaultView>,
  */
 types: Array<string>, 
 /**
- * The first tick that is another one than before the last edit.
+ * The first tick whose result the last edit has changed.
  */
 differs: number | null, };
 
@@ -1556,7 +1564,7 @@ differs: number | null, };
  */
 export type MarkView = { 
 /**
- * The pointer of its element.
+ * The pointer of the node's element.
  */
 at: string, 
 /**
@@ -1565,7 +1573,7 @@ at: string,
 state: NodeState, };
 
 /**
- * The states of nodes. Of a node that stands several times in a tree, the first of these counts.
+ * The state of a node. If a node occurs several times in a tree, the first applicable state of this list counts.
  */
 export type NodeState = "asks" | "running" | "success" | "failure" | "halted";
 
@@ -1578,7 +1586,7 @@ export type LineView = {
  */
 json: string, 
 /**
- * The pointer of its node, if that is in the simulated file.
+ * The pointer of the line's node, if the node is in the simulated file.
  */
 at: string | null, };
 
@@ -1587,65 +1595,65 @@ at: string | null, };
  */
 export type ValueView = { 
 /**
- * Its name.
+ * The name of the key.
  */
 name: string, 
 /**
- * Its type.
+ * The type of the key.
  */
 ty: string, 
 /**
- * Its value, as the trace shows it.
+ * The value of the key, as the trace shows it.
  */
 value: string, 
 /**
- * The value as JSON, to be edited.
+ * The value as JSON, for an edit.
  */
 json: string, 
 /**
- * Did the shown tick change it?
+ * `true` if the shown tick has changed the value.
  */
 changed: boolean, 
 /**
- * The value that the script gives it before the next tick.
+ * The value that the script sets before the next tick.
  */
 next: ChangeView | null, };
 
 /**
- * A change before a tick.
+ * A change that the script makes before a tick.
  */
 export type ChangeView = { 
 /**
- * Its text: `send Alarm`; of a key: its value.
+ * The text of the change: `send Alarm`; for a key, its value.
  */
 text: string, 
 /**
- * Its pointer in the script.
+ * The pointer of the change in the script.
  */
 at: string, };
 
 /**
- * An action that asks, or that runs.
+ * An action that runs, or that asks for an answer.
  */
 export type ActionView = { 
 /**
- * Its name.
+ * The name of the action.
  */
 action: string, 
 /**
- * The name of its node.
+ * The name of the action's node.
  */
 node: string, 
 /**
- * The values of its inputs; empty for one that runs.
+ * The values of the inputs; empty for a running action.
  */
 inputs: string, 
 /**
- * The pointer of its node, if that is in the simulated file.
+ * The pointer of the node, if the node is in the simulated file.
  */
 at: string | null, 
 /**
- * The place that gets its output; empty if there is none.
+ * The target of the output; empty for none.
  */
 out: string, };
 
@@ -1654,24 +1662,24 @@ out: string, };
  */
 export type ExpectView = { 
 /**
- * Its text: `status running`, `ammo = 2`.
+ * The text of the expectation: `status running`, `ammo = 2`.
  */
 text: string, 
 /**
- * Its pointer in the script.
+ * The pointer of the expectation in the script.
  */
 at: string, 
 /**
- * Does it hold?
+ * `true` if the expectation holds.
  */
 holds: boolean, };
 
 /**
- * An expectation that does not hold.
+ * A failed expectation.
  */
 export type FailureView = { 
 /**
- * Its subject.
+ * The subject of the expectation.
  */
 subject: string, 
 /**
@@ -1679,7 +1687,7 @@ subject: string,
  */
 expected: string, 
 /**
- * The value that was found.
+ * The found value.
  */
 found: string, };
 
@@ -1688,7 +1696,7 @@ found: string, };
  */
 export type FaultView = { 
 /**
- * `guard.script.json:3:7`
+ * The place of the fault: `guard.script.json:3:7`.
  */
 place: string, 
 /**
@@ -1704,65 +1712,69 @@ help: string,
  */
 more: number, 
 /**
- * The key whose declaration mends it.
+ * The undeclared key whose declaration removes the fault.
  */
 missing: MissingKey | null, };
 
 /**
- * A key that the tree names and the script can declare.
+ * A key that the tree uses and the script can declare.
  */
 export type MissingKey = { 
 /**
- * Its name.
+ * The name of the key.
  */
 name: string, 
 /**
- * The types that fit how the tree uses the key: one, several to choose from, or none if the tree does not say.
+ * The types that fit the uses of the key in the tree: one, several to choose from, or none if the uses do not
+ * decide.
  */
 types: Array<string>, };
 
 /**
- * An order of a page that watches.
+ * An order of a page about a running game, a file of records or a log.
  */
 export type Watching = { "type": "games" } | { "type": "attach", 
 /**
- * Its name, its address, the number of its process, or an address with a token, `127.0.0.1:4460#…`.
+ * The game: its name, its address, the number of its process, or an address with a token,
+ * `127.0.0.1:4460#…`.
  */
 game: string, } | { "type": "record", 
 /**
- * Its path.
+ * The path of the file.
  */
 file: string, } | { "type": "log", 
 /**
- * The path of its file.
+ * The path of the file.
  */
 file: string, } | { "type": "listen" } | { "type": "rows", 
 /**
- * The place of the first one in the list.
+ * The index of the first row in the list.
  */
 from: number, 
 /**
- * How many.
+ * The number of rows.
  */
 count: number, } | { "type": "fold", 
 /**
- * The entry that begins it; `None`: all polls.
+ * The number of the entry that begins the poll; `None` for all polls.
  */
 poll: number | null, 
 /**
- * Fold it?
+ * `true` to fold, `false` to unfold.
  */
 folded: boolean, } | { "type": "save" } | { "type": "lines", 
 /**
- * `kind:leave result:failure name:aim -name:wait`, and words that stand in them; empty: all.
+ * The filter: `kind:leave result:failure name:aim -name:wait`, and words of the text; an empty filter fits
+ * all.
  */
 text: string, } | { "type": "export" } | { "type": "detach" } | { "type": "filter", 
 /**
- * `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running`, and words that stand in the list; empty: all.
+ * The filter: `tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running`, and words of the list; an
+ * empty filter fits all.
  */
 text: string, } | { "type": "all", 
 /**
- * All?
+ * `true` for all agents.
  */
 on: boolean, } | { "type": "follow", 
 /**
@@ -1770,11 +1782,11 @@ on: boolean, } | { "type": "follow",
  */
 agent: AgentKey, } | { "type": "to", 
 /**
- * Its number; `None`: always the last one.
+ * The number of the tick or entry; `None` always shows the last one.
  */
 tick: number | null, } | { "type": "seek", 
 /**
- * Forward?
+ * `true` for the next tick or entry, `false` for the previous one.
  */
 forward: boolean, } | { "type": "profile", 
 /**
@@ -1782,19 +1794,19 @@ forward: boolean, } | { "type": "profile",
  */
 agent: AgentKey, 
 /**
- * All agents with its tree?
+ * `true` to count all agents with the same tree.
  */
 all: boolean, 
 /**
- * The first tick; `None`: the first one that is kept.
+ * The first tick; `None` for the first stored tick.
  */
 from: number | null, 
 /**
- * The last tick; `None`: the last one that was received.
+ * The last tick; `None` for the last received tick.
  */
 to: number | null, } | { "type": "pause" } | { "type": "continue" } | { "type": "step", 
 /**
- * How many.
+ * The number of frames.
  */
 frames: number, } | { "type": "set", 
 /**
@@ -1838,60 +1850,60 @@ file: string,
  */
 at: string, } | { "type": "set_break", 
 /**
- * The one that is changed; `None`: it is new.
+ * The breakpoint to change; `None` adds a new one.
  */
 old: Breakpoint | null, 
 /**
- * The breakpoint.
+ * The new breakpoint.
  */
 new: Breakpoint, 
 /**
- * The file and the pointer of its node; `None`: as `new` says.
+ * The file and the pointer of the breakpoint's node; `None` uses the node of `new`.
  */
 place: [string, string] | null, } | { "type": "unbreak", 
 /**
- * The breakpoint; `None`: all of them.
+ * The breakpoint; `None` removes all of them.
  */
 breakpoint: Breakpoint | null, };
 
 /**
- * A game that runs.
+ * A running game.
  */
 export type GameView = { 
 /**
- * Its name.
+ * The name of the game.
  */
 name: string, 
 /**
- * The number of its process.
+ * The number of the game's process.
  */
 pid: number, 
 /**
- * Where it listens.
+ * The address at which the game listens.
  */
 address: string, 
 /**
- * The folder in which it was started; empty if that is not known.
+ * The folder in which the game was started; empty if unknown.
  */
 folder: string, 
 /**
- * When it was started, in seconds since 1970; 0 if that is not known.
+ * The start time of the game, in seconds since 1970; 0 if unknown.
  */
 started: number, 
 /**
- * A text for this run of the program; empty in a list of games.
+ * A text that identifies this run of the program; empty in a list of games.
  */
 run: string, 
 /**
- * Does it take commands?
+ * `true` if the game takes commands.
  */
 commands: boolean, 
 /**
- * May clients set keys and send events?
+ * `true` if clients may set keys, send events and swap trees.
  */
 writes: boolean, 
 /**
- * Does it read a file of breakpoints?
+ * `true` if the game reads a file of breakpoints.
  */
 keeps: boolean, };
 
@@ -1900,15 +1912,15 @@ keeps: boolean, };
  */
 export type AgentKey = { 
 /**
- * The number of the stream with its records.
+ * The number of the stream with the agent's records.
  */
 stream: number, 
 /**
- * Its number.
+ * The number of the agent.
  */
 index: number, 
 /**
- * The number of agents that had that number before.
+ * The number of earlier agents that had the same number.
  */
 generation: number, };
 
@@ -1921,53 +1933,54 @@ export type AgentView = {
  */
 key: AgentKey, 
 /**
- * Its name; empty if it has only a number.
+ * The name of the agent; empty if it has only a number.
  */
 name: string, 
 /**
- * The name of its tree.
+ * The name of the agent's tree.
  */
 tree: string, 
 /**
- * `running`, `success`, `failure` or `halted`; empty if that is not known.
+ * The status: `running`, `success`, `failure` or `halted`; empty if unknown.
  */
 status: string, 
 /**
- * The running node that was entered last; empty if none is known.
+ * The running node that was entered last; empty if unknown.
  */
 node: string, 
 /**
- * The time for which that node runs: `1.2s`.
+ * The time for which this node has been running: `1.2s`.
  */
 lasts: string, };
 
 /**
- * The state of what is watched.
+ * The state of the watched game, file or log.
  */
 export type WatchState = "connecting" | "running" | "paused" | "stopped" | "lost" | "record" | "log" | "listening";
 
 /**
- * All that is watched.
+ * The watched game, file of records or log.
  */
 export type WatchView = { 
 /**
- * The game; of a file of records or a log, its path is the name, of a log over HTTP its address.
+ * The game. For a file of records or a log, its name is the path of the file; for a log over HTTP, the
+ * address.
  */
 game: GameView, 
 /**
- * Its state.
+ * The state of the game, file or log.
  */
 state: WatchState, 
 /**
- * The last event: why the connection is lost, which breakpoint has stopped the game.
+ * The description of the last event, such as the loss of the connection or a stop at a breakpoint.
  */
 said: string, 
 /**
- * The agent and the node of the breakpoint that has stopped the game.
+ * The last stop at a breakpoint, while the game is stopped there.
  */
 stop: StopView | null, 
 /**
- * The last value or event for an agent, if the game has refused it.
+ * The last refused value or event of an agent.
  */
 refused: RefusedValue | null, 
 /**
@@ -1975,7 +1988,7 @@ refused: RefusedValue | null,
  */
 waiting: Array<WaitingValue>, 
 /**
- * The number of ticks and of records that were lost.
+ * The numbers of lost ticks and records.
  */
 lost: [number, number], 
 /**
@@ -1983,20 +1996,21 @@ lost: [number, number],
  */
 agents: number, 
 /**
- * Are all of them recorded? Otherwise only those that pages follow, and the game looks at the others now and then.
+ * `true` if all agents are recorded. If not, only followed agents are, and the game looks at the other agents
+ * from time to time.
  */
 all: boolean, 
 /**
- * The bytes of all that was received and is kept.
+ * The size of the received and stored data, in bytes.
  */
 kept: number, 
 /**
- * The files that have another version of a tree than the one that the game runs.
+ * The files that have another version of a tree than the game runs.
  */
 differing: Array<string>, };
 
 /**
- * A breakpoint, as pages show it.
+ * A breakpoint for pages.
  */
 export type BreakpointView = { 
 /**
@@ -2004,66 +2018,67 @@ export type BreakpointView = {
  */
 of: Breakpoint, 
 /**
- * It as a line: `leave aim: failure if ammo == 0`.
+ * The breakpoint as a line: `leave aim: failure if ammo == 0`.
  */
 text: string, 
 /**
- * The places that have it: files, and pointers of elements.
+ * The places of the breakpoint's nodes: paths of files, and pointers of elements.
  */
 places: Array<[string, string]>, 
 /**
- * How often it has stopped the game.
+ * The number of times that the breakpoint has stopped the game.
  */
 hits: number, };
 
 /**
- * A place where the game is stopped, after the frame in which it was hit.
+ * A breakpoint. The game stops at the end of the frame in which the breakpoint was hit.
  */
 export type Breakpoint = { 
 /**
- * The node: its number, the last names of its path, its tree with its whole path, or its tree with its `id`. Empty: any node.
+ * The node, named by its number, by the last names of its path, by its tree and whole path, or by its tree and its
+ * `id`. Empty for any node.
  */
 node?: string, 
 /**
- * The fact that hits it.
+ * The kind of fact that hits the breakpoint.
  */
 on?: BreakOn, 
 /**
- * For `leave` and `guard`: only with this result.
+ * The only result that hits the breakpoint, for `leave` and `guard`.
  */
 result?: BreakResult, 
 /**
- * For `key`: the key.
+ * The name of the key, for `key`.
  */
 key?: string, 
 /**
- * Hit only while this condition holds for the agent.
+ * The condition that must hold for the agent when the breakpoint is hit.
  */
 if?: string, 
 /**
- * Hit only by the agent with this number.
+ * The number of the only agent that can hit the breakpoint.
  */
 agent?: number, 
 /**
- * Hit only by agents whose own tree has this name: where several trees have agents with the number in `agent`.
+ * The name of the agent's own tree, for games in which agents of several trees have the number `agent`.
  */
 tree?: string, 
 /**
- * Hit only in the tree whose root has this number in records: 0 is the agent's own tree, others stand in slots. Without it, a
- * name or number of `node` is looked for in each tree of an agent.
+ * The number in records of the root of the node's tree: 0 for the agent's own tree, greater for a tree in a slot.
+ * `None` to look for `node` in each tree of an agent.
  */
 first?: number, 
 /**
- * So many hits, of all agents together, do not stop the game; each after them does.
+ * The number of hits, counted over all agents from the first, that do not stop the game.
  */
 skip?: number, 
 /**
- * It is kept, and stops nothing.
+ * `true` if the breakpoint is kept, but does not stop the game.
  */
 off?: boolean, };
 
 /**
- * The fact that hits a breakpoint.
+ * The kind of fact that hits a breakpoint.
  */
 export type BreakOn = "enter" | "leave" | "halt" | "guard" | "key" | "send" | "take" | "unheard" | "transition" | "refused" | "panic" | "swap" | "condition";
 
@@ -2085,7 +2100,7 @@ breakpoint: string,
  */
 agent: AgentKey, 
 /**
- * The file of the node, and its pointer, as far as they are known.
+ * The file and the pointer of the node, if known.
  */
 place: [string, string] | null, };
 
@@ -2094,7 +2109,7 @@ place: [string, string] | null, };
  */
 export type RefusedValue = { 
 /**
- * The number of its command: another one for each refusal.
+ * The number of the refused command, which differs for each refusal.
  */
 number: number, 
 /**
@@ -2102,11 +2117,11 @@ number: number,
  */
 agent: number, 
 /**
- * The key; `null`: it is an event.
+ * The key; `null` for an event.
  */
 key: string | null, 
 /**
- * The value or the event, as it was typed.
+ * The typed value or event.
  */
 text: string, 
 /**
@@ -2115,7 +2130,7 @@ text: string,
 why: string, };
 
 /**
- * A value of a key, or an event, that the game has not taken yet.
+ * A value of a key, or an event, that the game has not confirmed yet.
  */
 export type WaitingValue = { 
 /**
@@ -2123,16 +2138,16 @@ export type WaitingValue = {
  */
 agent: number, 
 /**
- * The key; `null`: it is an event.
+ * The key; `null` for an event.
  */
 key: string | null, 
 /**
- * The value or the event, as it was typed.
+ * The typed value or event.
  */
 text: string, };
 
 /**
- * The followed agent after a tick.
+ * The followed agent after the shown tick.
  */
 export type FollowedView = { 
 /**
@@ -2140,31 +2155,32 @@ export type FollowedView = {
  */
 key: AgentKey, 
 /**
- * Its name; empty if it has only a number.
+ * The name of the agent; empty if it has only a number.
  */
 name: string, 
 /**
- * The name of its tree.
+ * The name of the agent's tree.
  */
 tree: string, 
 /**
- * The file that shows its tree.
+ * The file that shows the agent's tree.
  */
 file: string, 
 /**
- * The number of the shown tick, of those that were received; of a log, that of the shown entry, and so below.
+ * The number of the shown tick among the received ticks. For a log, this and the following numbers are those
+ * of entries.
  */
 tick: number, 
 /**
- * The first tick that is kept.
+ * The first stored tick.
  */
 first: number, 
 /**
- * The last tick that was received.
+ * The last received tick.
  */
 last: number, 
 /**
- * Does the shown tick follow the game?
+ * `true` if the page always shows the last tick.
  */
 live: boolean, 
 /**
@@ -2172,84 +2188,85 @@ live: boolean,
  */
 now: string, 
 /**
- * `running`, `success`, `failure`, `halted` or `left the game`; empty if that is not known.
+ * The status: `running`, `success`, `failure`, `halted` or `left the game`; empty if unknown.
  */
 status: string, 
 /**
- * Were records lost, so that the states may be old?
+ * `true` if records were lost, so that the states may be old.
  */
 stale: boolean, 
 /**
- * The states of nodes, by the file that they are in.
+ * The states of nodes, by file.
  */
 marks: { [key in string]: Array<MarkView> }, 
 /**
- * The trace of the tick.
+ * The trace of the shown tick.
  */
 lines: Array<LineView>, 
 /**
- * The keys whose values are known.
+ * The keys with known values.
  */
 values: Array<KnownView>, 
 /**
- * The reason why the selected node runs or does not.
+ * The reason why the selected node runs or does not run.
  */
 why: WhyView | null, 
 /**
- * Which node ran when: where each begins to run, and its name.
+ * The spans of the timeline: each with its first tick, and the name of the deepest running node.
  */
 spans: Array<[number, string]>, 
 /**
- * Where records were lost: the tick behind, and the number of ticks of all agents.
+ * The gaps in the records: each with the number of the next tick, and the number of lost ticks of all agents.
  */
 gaps: Array<[number, number]>, 
 /**
- * The ticks in which a breakpoint has stopped the game; of a log, the entries around the shown one that hit one.
+ * The ticks in which a breakpoint stopped the game; of a log, the entries near the shown one that hit a
+ * breakpoint.
  */
 stops: Array<number>, 
 /**
- * The entries, if this is a debug log of mosaic_game.
+ * The entries, for a debug log of mosaic_game.
  */
 log: LogView | null, };
 
 /**
- * The entries of an agent under their polls, and the agent after the shown one.
+ * The entries of an agent, grouped by polls, and the agent's state after the shown entry.
  */
 export type LogView = { 
 /**
- * The length of the list; entries of folded polls are not in it.
+ * The length of the list, without the entries of folded polls.
  */
 total: number, 
 /**
- * The number of entries that the page's filter lets through; `None`: it has none.
+ * The number of entries that fit the filter of the page; `None` without a filter.
  */
 fit: number | null, 
 /**
- * The place of the first sent row in the list.
+ * The index of the first sent row in the list.
  */
 from: number, 
 /**
- * The rows that the page has asked for.
+ * The rows that the page has requested.
  */
 rows: Array<EntryView>, 
 /**
- * The place of the shown entry in the list.
+ * The index of the shown entry in the list.
  */
 at: number, 
 /**
- * The element of the shown entry's node: its file and its pointer.
+ * The file and the pointer of the shown entry's node.
  */
 place: [string, string] | null, 
 /**
- * The trees that are loaded at the shown entry.
+ * The loaded trees at the shown entry.
  */
 trees: Array<LoadedTree>, 
 /**
- * The nodes that run at the shown entry, the one that was entered last at the end.
+ * The running nodes at the shown entry; the last entered node is last.
  */
 running: Array<RunningNode>, 
 /**
- * Is the log run through?
+ * `true` while the page runs through the log.
  */
 playing: boolean, 
 /**
@@ -2270,31 +2287,31 @@ export type EntryView = {
  */
 entry: number, 
 /**
- * The poll that it begins: its number.
+ * The number of the poll that the entry begins.
  */
 poll: number | null, 
 /**
- * Of a poll: are its entries not listed?
+ * `true` for a poll whose entries are not listed.
  */
 folded: boolean, 
 /**
- * Of a poll: the number of its entries.
+ * The number of entries, for a poll.
  */
 entries: number, 
 /**
- * Its time: of the day in UTC, or of the agent's clock.
+ * The time of the entry: of the day in UTC, or on the agent's clock.
  */
 time: string, 
 /**
- * The index of its tree and the number of its node: `0:4`.
+ * The index of the tree and the number of the node: `0:4`.
  */
 node: string, 
 /**
- * The title of its node; empty if no file of the folder has it.
+ * The title of the node; empty if no file of the folder has the node.
  */
 title: string, 
 /**
- * The command: `node_enter`.
+ * The command of the entry: `node_enter`.
  */
 command: string, 
 /**
@@ -2302,50 +2319,50 @@ command: string,
  */
 parameters: string, 
 /**
- * Of a node that leaves: its result, as far as the entries behind it show it.
+ * The result of a node that leaves, as far as the following entries show it.
  */
 result: BreakResult | null, 
 /**
- * Does it hit a breakpoint?
+ * `true` if the entry hits a breakpoint.
  */
 stops: boolean, };
 
 /**
- * A tree that an agent has loaded.
+ * A loaded tree of an agent.
  */
 export type LoadedTree = { 
 /**
- * Its name.
+ * The name of the tree.
  */
 name: string, 
 /**
- * The file of the folder that holds it.
+ * The file of the folder that has the tree.
  */
 file: string | null, };
 
 /**
- * A node that runs.
+ * A running node.
  */
 export type RunningNode = { 
 /**
- * The index of its tree and its number: `0:4`.
+ * The index of the tree and the number of the node: `0:4`.
  */
 node: string, 
 /**
- * Its title; empty if no file of the folder has it.
+ * The title of the node; empty if no file of the folder has the node.
  */
 title: string, 
 /**
- * The entry at which it began to run.
+ * The number of the entry at which the node was entered.
  */
 since: number, 
 /**
- * Its file and its pointer.
+ * The file and the pointer of the node.
  */
 place: [string, string] | null, };
 
 /**
- * A key and its value, as far as it is known.
+ * A key and its known value.
  */
 export type KnownView = { 
 /**
@@ -2353,40 +2370,40 @@ export type KnownView = {
  */
 name: string, 
 /**
- * Its value; empty if no record has shown it yet.
+ * The value of the key; empty if no record has shown it yet.
  */
 value: string, 
 /**
- * The tick whose record has shown it; 0: none.
+ * The tick of the record that has shown the value; 0 without such a record.
  */
 tick: number, 
 /**
- * Has the shown tick changed it?
+ * `true` if the shown tick has changed the value.
  */
 changed: boolean, 
 /**
- * The value after the last tick that was received, if that is another one.
+ * The value after the last received tick, if it differs.
  */
 later: string | null, };
 
 /**
- * How often, and how long, the nodes of a tree ran.
+ * Number and time of the runs of each node of a tree.
  */
 export type ProfileView = { 
 /**
- * The agent.
+ * The counted agent, or the agent that names the tree.
  */
 key: AgentKey, 
 /**
- * All agents with its tree?
+ * `true` if all agents with the tree are counted.
  */
 all: boolean, 
 /**
- * The name of its tree.
+ * The name of the tree.
  */
 tree: string, 
 /**
- * The first tick of the agent that is kept.
+ * The first stored tick of the agent.
  */
 first: number, 
 /**
@@ -2394,36 +2411,36 @@ first: number,
  */
 last: number, 
 /**
- * The first tick that counts.
+ * The first counted tick.
  */
 from: number, 
 /**
- * The last tick that counts.
+ * The last counted tick.
  */
 to: number, 
 /**
- * The number of agents.
+ * The number of counted agents.
  */
 agents: number, 
 /**
- * The number of their ticks.
+ * The number of counted ticks of all agents.
  */
 ticks: number, 
 /**
- * The time of these ticks, of all agents together, in milliseconds of the game.
+ * The time of the counted ticks of all agents together, in milliseconds of the game.
  */
 span: number, 
 /**
- * There were more records than are counted: the first ticks are left out.
+ * `true` if there were too many records, so that the first ticks are left out.
  */
 cut: boolean, 
 /**
- * The most versions of the tree that an agent had in these ticks. The counts of earlier ones go to the same nodes of the
- * last one.
+ * The largest number of versions of the tree that an agent had in these ticks. Counts of earlier versions are
+ * added to the same nodes of the last version.
  */
 versions: number, 
 /**
- * The number of nodes with counts that only earlier versions have: no row has these counts.
+ * The number of nodes with counts that only earlier versions have; their counts are in no row.
  */
 gone: number, 
 /**
@@ -2432,52 +2449,52 @@ gone: number,
 rows: Array<ProfileRow>, };
 
 /**
- * How often, and how long, a node ran.
+ * Number and time of the runs of a node.
  */
 export type ProfileRow = { 
 /**
- * Its file and its pointer, if they are known.
+ * The file and the pointer of the node, if known.
  */
 place: [string, string] | null, 
 /**
- * Its name.
+ * The name of the node.
  */
 name: string, 
 /**
- * The number of nodes above it.
+ * The number of nodes above the node.
  */
 depth: number, 
 /**
- * How often it started.
+ * The number of entries.
  */
 enters: number, 
 /**
- * How often it succeeded.
+ * The number of successes.
  */
 successes: number, 
 /**
- * How often it failed.
+ * The number of failures.
  */
 failures: number, 
 /**
- * How often it was halted.
+ * The number of halts.
  */
 halts: number, 
 /**
- * How often its guards and gates were checked.
+ * The number of checks of the node's guards and gates.
  */
 guards: number, 
 /**
- * How often its action was ticked, or one of its services ran.
+ * The number of ticks of the node's action, and of runs of its services.
  */
 actions: number, 
 /**
- * How long it was active, in milliseconds of the game.
+ * The time for which the node was active, in milliseconds of the game.
  */
 active: number, };
 
 /**
- * Why a node runs, or does not.
+ * The reason why a node runs or does not run.
  */
 export type WhyView = { 
 /**
@@ -2485,18 +2502,18 @@ export type WhyView = {
  */
 at: string, 
 /**
- * Its name.
+ * The name of the node.
  */
 node: string, 
 /**
- * Does it run?
+ * `true` if the node runs.
  */
 runs: boolean, 
 /**
- * How it ended in the shown tick; `None`: it runs, or did not end in this tick.
+ * The end of the node in the shown tick; `None` if it runs, or has not ended in this tick.
  */
 ended: NodeState | null, 
 /**
- * The reasons, the nearest one first.
+ * The reasons, the most direct one first.
  */
 reasons: Array<string>, };
