@@ -25,6 +25,7 @@
 mod left;
 mod message;
 mod replacement;
+mod swap;
 
 use std::io::{self, Read};
 
@@ -34,10 +35,11 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 pub use crate::breakpoints::{Breakpoint, MOST_BREAKPOINTS, MOST_NAME as MOST_SELECTOR};
 pub use left::Left;
 pub use message::{
-    AgentRow, At, Bye, Command, Do, Done, Fault, Filter, Gap, Hello, Level, Refused, RunningNode, State, Stop, Swap,
-    Swapped, Tree, WatchFor, Welcome,
+    AgentRow, At, Bye, Command, Do, Done, Filter, Gap, Hello, Level, Refused, RunningNode, State, Stop, Tree, WatchFor,
+    Welcome,
 };
 pub use replacement::{Replacement, Used};
+pub use swap::{Fault, Swap, Swapped};
 
 /// The kinds of frames.
 pub mod kind {

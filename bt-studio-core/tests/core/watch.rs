@@ -366,25 +366,6 @@ fn a_file_stays_that_of_the_running_tree_while_its_root_is_changed() {
 }
 
 #[test]
-fn a_file_of_records_is_looked_at_like_a_game() {
-    let mut stage = Stage::with(&[(FILE, TWIN)]);
-    let mut game = Game::new(2);
-    let mut bytes: Vec<u8> = (0..5).flat_map(|_| game.frame()).collect();
-    bytes.extend(game.recording.finish().unwrap());
-    record(&mut stage, "night.btrec", &bytes);
-    assert_eq!(stage.game_orders.last(), Some(&GameOrder::Read { file: "night.btrec".to_owned() }));
-    let view = stage.watch.clone().unwrap();
-    assert_eq!((&*view.game.name, view.state, &*view.said, view.agents), ("night.btrec", WatchState::Record, "", 2));
-    assert_eq!(stage.followed.as_ref().unwrap().last, 5);
-    assert_eq!(order(&mut stage, Watching::To { tick: Some(2) }).status, "running");
-    let refused = stage.ask(Ask::Watch { order: Watching::Continue });
-    assert_eq!(refused, Err("a file of records is no running game".to_owned()));
-    bytes.truncate(bytes.len() - 40);
-    record(&mut stage, "night.btrec", &bytes);
-    assert!(stage.watch.as_ref().unwrap().said.starts_with("the file was cut off"));
-}
-
-#[test]
 fn the_next_and_the_last_tick_with_a_record_of_a_node_are_found() {
     let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
     frames(&mut stage, &mut game, 12);
@@ -398,12 +379,4 @@ fn the_next_and_the_last_tick_with_a_record_of_a_node_are_found() {
     assert_eq!(order(&mut stage, Watching::Seek { forward: true }).tick, 4);
     let refused = stage.ask(Ask::Watch { order: Watching::Seek { forward: true } });
     assert_eq!(refused, Err("no later tick has a record of this node".to_owned()));
-}
-
-#[test]
-fn records_that_cannot_be_read_end_the_watch_with_their_fault() {
-    let mut stage = watched(&[(FILE, TWIN)]);
-    send(&mut stage, b"BTL\x01 no records".to_vec());
-    assert!(stage.watch.is_none());
-    assert!(stage.troubles[0].starts_with("the records cannot be read"), "{:?}", stage.troubles);
 }

@@ -1,4 +1,4 @@
-//! The views of a page in the process of the host: the last records as text, and how long nodes run.
+//! Files of records; the views of a page in the process of the host: the last records as text, and how long nodes run.
 
 use bt_runtime::trace::TextLines;
 
@@ -59,4 +59,31 @@ fn a_mark_says_how_long_its_node_runs() {
     assert_eq!(lasts(&view), [("/root".to_owned(), 1_500), (FIGHT.to_owned(), 0), (aim.to_owned(), 0)]);
     let halted = view.marks[FILE].iter().find(|mark| mark.state == NodeState::Halted).unwrap();
     assert_eq!((&*halted.at, halted.lasts), (REST, None));
+}
+
+#[test]
+fn a_file_of_records_is_looked_at_like_a_game() {
+    let mut stage = Stage::with(&[(FILE, TWIN)]);
+    let mut game = Game::new(2);
+    let mut bytes: Vec<u8> = (0..5).flat_map(|_| game.frame()).collect();
+    bytes.extend(game.recording.finish().unwrap());
+    record(&mut stage, "night.btrec", &bytes);
+    assert_eq!(stage.game_orders.last(), Some(&GameOrder::Read { file: "night.btrec".to_owned() }));
+    let view = stage.watch.clone().unwrap();
+    assert_eq!((&*view.game.name, view.state, &*view.said, view.agents), ("night.btrec", WatchState::Record, "", 2));
+    assert_eq!(stage.followed.as_ref().unwrap().last, 5);
+    assert_eq!(order(&mut stage, Watching::To { tick: Some(2) }).status, "running");
+    let refused = stage.ask(Ask::Watch { order: Watching::Continue });
+    assert_eq!(refused, Err("a file of records is no running game".to_owned()));
+    bytes.truncate(bytes.len() - 40);
+    record(&mut stage, "night.btrec", &bytes);
+    assert!(stage.watch.as_ref().unwrap().said.starts_with("the file was cut off"));
+}
+
+#[test]
+fn records_that_cannot_be_read_end_the_watch_with_their_fault() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    send(&mut stage, b"BTL\x01 no records".to_vec());
+    assert!(stage.watch.is_none());
+    assert!(stage.troubles[0].starts_with("the records cannot be read"), "{:?}", stage.troubles);
 }
