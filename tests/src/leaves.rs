@@ -7,7 +7,7 @@ use bt_runtime::prelude::*;
 use crate::book::Fact;
 use crate::{Actor, Book};
 
-/// Returns the scripted result; runs if there is none.
+/// Returns the scripted result; is running without one.
 #[derive(Inputs)]
 pub struct leaf {
     n: u8,
@@ -72,7 +72,7 @@ pub fn condition(world: &mut Book, n: u8) -> bool {
     world.tick(n, true, Status::Failure) == Status::Success
 }
 
-/// Is `n` over the limit? It mutates nothing, so that expressions can call it.
+/// Returns `true` if `n` is over the limit. Mutates nothing, so that expressions can call it.
 #[action(observes(n))]
 pub fn over(bb: &Actor, #[default(1)] limit: i32) -> bool {
     bb.n > limit
