@@ -5,7 +5,7 @@ const TABLE: &str = include_str!("../../src/import.md");
 
 /// The names in quotes of the lines that declare nodes, ports and attributes.
 fn names() -> Vec<&'static str> {
-    let code = SOURCE.split("/// The node of this name.").next().unwrap();
+    let code = SOURCE.split("fn builtin(").next().unwrap();
     let quoted = code.split('"').skip(1).step_by(2);
     quoted.filter(|name| !name.is_empty()).collect()
 }
