@@ -20,7 +20,7 @@ use row::Row;
 
 /// The counted subjects: ours, and those that ours are compared with.
 const SUBJECTS: [&str; 9] =
-    [REFERENCE, "hand-merged", "hand-unmerged", "statig", "bt", "bt-population", "bt-live", "bt-live-each", "bt-json"];
+    [REFERENCE, "hand-merged", "hand-unmerged", "statig", "bt", "bt-population", "bt-live", "bt-json"];
 
 /// The number of functions that are named if a limit is exceeded.
 const NAMED: usize = 5;

@@ -30,44 +30,6 @@ impl<'a> Watch<'a> {
         }
     }
 
-    /// Ticks brains one after the other as [`tick`](Self::tick), with one test for all of them: while nobody watches, this is the
-    /// loop without this crate. `before` changes a brain before its tick.
-    ///
-    /// ```
-    /// # use bt_live::Live;
-    /// # use bt_runtime::prelude::*;
-    /// # #[derive(Blackboard, Default)] struct Cat { naps: u32 }
-    /// # bt! { tree Day for Cat { wait(2s) "sleep" } }
-    /// # fn frame(live: &mut Live, cats: &mut [Brain<Day>], dt: Duration) {
-    /// live.frame(|watch| watch.tick_each(&mut *cats, dt, &mut (), |cat| {
-    ///     cat.board_mut().set_naps(0);
-    /// }));
-    /// # }
-    /// ```
-    #[inline]
-    pub fn tick_each<'b, W: Watched + 'b>(
-        &mut self,
-        agents: impl IntoIterator<Item = &'b mut W>,
-        dt: Duration,
-        world: &mut World<'_, W::Tree>,
-        mut before: impl FnMut(&mut W),
-    ) {
-        match &mut self.0 {
-            None => {
-                for agent in agents {
-                    before(agent);
-                    agent.tick(dt, world);
-                }
-            }
-            Some(hub) => {
-                for agent in agents {
-                    before(agent);
-                    watched(hub, agent, dt, world);
-                }
-            }
-        }
-    }
-
     /// The brain of the next call has this number; then the numbers go on from there. For games that do not tick all of their
     /// agents in each frame.
     #[inline]

@@ -20,8 +20,6 @@ const POPULATION: &str = "bt-population";
 
 /// The brains of `NAME`, ticked through `bt_live` while nobody is connected.
 const LIVE: &str = "bt-live";
-/// As `LIVE`, with one call for all agents of a frame.
-const LIVE_EACH: &str = "bt-live-each";
 
 pub fn register(tests: &mut Tests) {
     tests.guard.add::<guard::Busy>(NAME);
@@ -29,8 +27,7 @@ pub fn register(tests: &mut Tests) {
     tests.wide.add::<wide::Wide>(NAME);
     tests.population.add::<guard::Busy>(NAME);
     tests.population.add_round(POPULATION, population::busy);
-    tests.population.add_round(LIVE, live::single);
-    tests.population.add_round(LIVE_EACH, live::each);
+    tests.population.add_round(LIVE, live::busy);
     tests.population_idle.add::<guard::Idle>(NAME);
     tests.population_idle.add_round(POPULATION, population::idle);
     tests.asleep_100.add_round(NAME, asleep::round::<100>);

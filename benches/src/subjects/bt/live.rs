@@ -10,17 +10,8 @@ use crate::allocation::tally;
 use crate::guard::{Busy, World};
 use crate::round::{Plan, Round, timed};
 
-/// One round of guards in a world that always changes, in frames that tick each of them.
-pub fn single(plan: &Plan) -> Round {
-    busy(plan, drive)
-}
-
-/// The same in frames with one call for all of them.
-pub fn each(plan: &Plan) -> Round {
-    busy(plan, drive_each)
-}
-
-fn busy(plan: &Plan, drive: fn(&mut Live, &mut [Brain<BusyGuard>], u32)) -> Round {
+/// One round of guards in a world that always changes.
+pub fn busy(plan: &Plan) -> Round {
     let Plan::Population { agents, warm_up, rounds } = *plan else {
         unreachable!("the plan of this test is a population")
     };
@@ -59,16 +50,5 @@ fn drive(live: &mut Live, population: &mut [Brain<BusyGuard>], rounds: u32) {
                 watch.tick(black_box(brain), Duration::ZERO, &mut ());
             }
         });
-    }
-}
-
-#[inline(never)]
-fn drive_each(live: &mut Live, population: &mut [Brain<BusyGuard>], rounds: u32) {
-    let change = |brain: &mut Brain<BusyGuard>| {
-        Busy::change(brain.board_mut());
-        black_box(brain);
-    };
-    for _ in 0..rounds {
-        live.frame(|watch| watch.tick_each(&mut *population, Duration::ZERO, &mut (), change));
     }
 }
