@@ -19,7 +19,7 @@ use limits::Limits;
 use row::Row;
 
 /// The counted subjects: ours, and those that ours are compared with.
-const SUBJECTS: [&str; 9] =
+const SUBJECTS: [&str; 8] =
     [REFERENCE, "hand-merged", "hand-unmerged", "statig", "bt", "bt-population", "bt-live", "bt-json"];
 
 /// The number of functions that are named if a limit is exceeded.
