@@ -45,8 +45,7 @@
 //! While nobody is connected: [`Live::frame`] loads one relaxed atomic and tests it before and after the frame, [`Watch::tick`]
 //! tests one pointer, and one thread sleeps in `accept`. Measured over frames of a thousand guards with callgrind, a tick has
 //! 42.0 instructions, and 37.5 in the same loop without this crate (`benches
-//! --instructions --test population --subject bt --subject bt-live`). Each call of `tick` tests the pointer anew.
-//! [`Watch::tick_each`] tests it once for all brains of a loop, and a population is one call.
+//! --instructions --test population --subject bt --subject bt-live`).
 //!
 //! While a client watches, the agents whose records it has asked for are ticked with
 //! [`tick_traced`](bt_runtime::Brain::tick_traced): the game's thread encodes every record, and copies the bytes of the
