@@ -44,7 +44,7 @@
 //! # Cost
 //! While nobody is connected: [`Live::frame`] loads one relaxed atomic and tests it before and after the frame, [`Watch::tick`]
 //! tests one pointer, and one thread sleeps in `accept`. Measured over frames of a thousand guards with callgrind, a tick has
-//! 42.0 instructions, and 37.5 in the same loop without this crate (`benches
+//! 41.8 instructions, and 37.5 in the same loop without this crate (`benches
 //! --instructions --test population --subject bt --subject bt-live`).
 //!
 //! While a client watches, the agents whose records it has asked for are ticked with
