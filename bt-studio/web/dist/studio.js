@@ -1,4 +1,4 @@
-// ../../../../main/bt-studio/web/node_modules/preact/dist/preact.mjs
+// node_modules/preact/dist/preact.mjs
 var n;
 var t;
 var r;
@@ -269,7 +269,7 @@ n = { __e: function(n3, t5, r4, u4) {
   return n3.__v.__b - t5.__v.__b;
 }, e = /* @__PURE__ */ Symbol(), l = /(PointerCapture)$|Capture$/i, c = 0, a = {}, s = 0;
 
-// ../../../../main/bt-studio/web/node_modules/preact/hooks/dist/hooks.mjs
+// node_modules/preact/hooks/dist/hooks.mjs
 var t2;
 var r2;
 var u2;
@@ -423,7 +423,7 @@ function G2(n3, t5) {
   return "function" == typeof t5 ? t5(n3) : t5;
 }
 
-// ../../../../main/bt-studio/web/node_modules/@preact/signals-core/dist/signals-core.module.js
+// node_modules/@preact/signals-core/dist/signals-core.module.js
 var i3 = /* @__PURE__ */ Symbol.for("preact-signals");
 function t3() {
   if (!(v3 > 1)) {
@@ -816,7 +816,7 @@ function x2(i5, t5) {
   return n3;
 }
 
-// ../../../../main/bt-studio/web/node_modules/@preact/signals/dist/signals.module.js
+// node_modules/@preact/signals/dist/signals.module.js
 var h4;
 var d4;
 var p4;
@@ -1550,7 +1550,7 @@ function pasted(event) {
   paste(event.clipboardData?.getData("text/plain") ?? "");
 }
 
-// ../../../../main/bt-studio/web/node_modules/@marijn/find-cluster-break/src/index.js
+// node_modules/@marijn/find-cluster-break/src/index.js
 var rangeFrom = [];
 var rangeTo = [];
 (() => {
@@ -1624,7 +1624,7 @@ function codePointSize(code2) {
   return code2 < 65536 ? 1 : 2;
 }
 
-// ../../../../main/bt-studio/web/node_modules/@codemirror/state/dist/index.js
+// node_modules/@codemirror/state/dist/index.js
 var Text = class _Text {
   /**
   Get the line description around the given position.
@@ -5036,7 +5036,7 @@ function findColumn(string2, col, tabSize, strict) {
   return strict === true ? -1 : string2.length;
 }
 
-// ../../../../main/bt-studio/web/node_modules/style-mod/src/style-mod.js
+// node_modules/style-mod/src/style-mod.js
 var C3 = "ͼ";
 var COUNT = typeof Symbol == "undefined" ? "__" + C3 : Symbol.for(C3);
 var SET = typeof Symbol == "undefined" ? "__styleSet" + Math.floor(Math.random() * 1e8) : /* @__PURE__ */ Symbol("styleSet");
@@ -5172,7 +5172,7 @@ var StyleSet = class {
   }
 };
 
-// ../../../../main/bt-studio/web/node_modules/w3c-keyname/index.js
+// node_modules/w3c-keyname/index.js
 var base = {
   8: "Backspace",
   9: "Tab",
@@ -5278,7 +5278,7 @@ function keyName(event) {
   return name2;
 }
 
-// ../../../../main/bt-studio/web/node_modules/@codemirror/view/dist/index.js
+// node_modules/@codemirror/view/dist/index.js
 var nav = typeof navigator != "undefined" ? navigator : { userAgent: "", vendor: "", platform: "" };
 var doc = typeof document != "undefined" ? document : { documentElement: { style: {} } };
 var ie_edge = /* @__PURE__ */ /Edge\/(\d+)/.exec(nav.userAgent);
@@ -15351,7 +15351,7 @@ var pressed;
 var press = (at) => void (pressed = at);
 var wasPressed = (at) => pressed === at;
 
-// ../../../../main/bt-studio/web/node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
+// node_modules/preact/jsx-runtime/dist/jsxRuntime.mjs
 var f4 = /* @__PURE__ */ Symbol.for("pv");
 var o4 = 0;
 function a4(t5, e4, n3, u4, a5, i5) {
@@ -17415,7 +17415,7 @@ function Row3({ row: row4, rows }) {
   ] });
 }
 
-// ../../../../main/bt-studio/web/node_modules/@lezer/common/dist/index.js
+// node_modules/@lezer/common/dist/index.js
 var DefaultBufferLength = 1024;
 var nextPropID = 0;
 var Range2 = class {
@@ -19011,7 +19011,7 @@ var StringInput = class {
 };
 var stoppedInner = new NodeProp({ perNode: true });
 
-// ../../../../main/bt-studio/web/node_modules/@lezer/highlight/dist/index.js
+// node_modules/@lezer/highlight/dist/index.js
 var nextTagID = 0;
 var Tag = class _Tag {
   /**
@@ -19635,7 +19635,7 @@ var classHighlighter = tagHighlighter([
   { tag: tags.punctuation, class: "tok-punctuation" }
 ]);
 
-// ../../../../main/bt-studio/web/node_modules/@codemirror/language/dist/index.js
+// node_modules/@codemirror/language/dist/index.js
 var _a;
 var languageDataProp = /* @__PURE__ */ new NodeProp();
 var sublanguageProp = /* @__PURE__ */ new NodeProp();
@@ -20657,7 +20657,7 @@ var marks = {
   auto: /* @__PURE__ */ Decoration.mark({ class: "cm-iso", inclusive: true, attributes: { dir: "auto" }, bidiIsolate: null })
 };
 
-// ../../../../main/bt-studio/web/node_modules/@codemirror/autocomplete/dist/index.js
+// node_modules/@codemirror/autocomplete/dist/index.js
 var CompletionContext = class {
   /**
   Create a new completion context. (Mostly useful for testing
@@ -22031,7 +22031,7 @@ function currentCompletions(state) {
   return completions;
 }
 
-// ../../../../main/bt-studio/web/node_modules/@codemirror/commands/dist/index.js
+// node_modules/@codemirror/commands/dist/index.js
 var toggleComment = (target) => {
   let { state } = target, line2 = state.doc.lineAt(state.selection.main.from), config = getConfig(target.state, line2.from);
   return config.line ? toggleLineComment(target) : config.block ? toggleBlockCommentByLine(target) : false;

@@ -344,7 +344,7 @@ staged(
     const declares = page.getByRole("button", { name: "Declare ammo as u32" });
     await declares.click();
     await until(async () => (await told.count()) === 1);
-    await page.locator('.values [data-key="ammo"] :focus').waitFor();
+    await page.locator("[data-focus=simulate]:focus").waitFor();
     await page.keyboard.press("Control+Z");
     await until(async () => (await told.count()) === 2);
     await declares.click();
