@@ -53,7 +53,7 @@
 //! crate behind a feature of your game.
 //!
 //! A client chooses a [`Level`](wire::Level) for all agents, and some agents to be watched in full
-//! ([`Asks::watch_for`]). At the level `List` the game traces no tick, and looks at the running nodes of 2,000 agents twenty times a
+//! ([`Asks::watch_for`]). At the level `List` the game traces no tick, and looks at the running nodes of 2,000 agents ten times a
 //! second ([`Brain::look`](bt_runtime::Brain::look)). A node that has ended and begun again between two looks has run on for the
 //! client.
 //!

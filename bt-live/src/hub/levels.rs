@@ -9,7 +9,7 @@ use crate::watched::{Watched, World};
 use crate::wire::{At, Level};
 
 /// The time between two looks at the same agent, unless there are too many agents.
-const EVERY: Duration = Duration::from_millis(50);
+const EVERY: Duration = Duration::from_millis(100);
 /// A frame looks at so many agents with the same tree at most. The next look goes on behind them.
 const MOST: usize = 2_000;
 

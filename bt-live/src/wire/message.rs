@@ -62,7 +62,7 @@ pub struct WatchFor {
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]
 pub enum Level {
-    /// Its ticks are not traced: the game looks at its running nodes about twenty times a second, less often if there are more than
+    /// Its ticks are not traced: the game looks at its running nodes about ten times a second, less often if there are more than
     /// 2,000 agents with the same tree. Each look is a [`Record::Look`](bt_runtime::trace::Record::Look).
     List,
     /// All records but those of keys, without inputs and values.

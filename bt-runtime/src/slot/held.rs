@@ -38,7 +38,7 @@ pub(crate) enum Call {
 /// A question of a search to the tree in a slot.
 #[derive(Clone, Copy)]
 pub(crate) enum Asked {
-    /// What an entry of the tree would result in.
+    /// The result that an entry of the tree would have.
     Predict,
     /// Whether the tree claims execution, as a [`Prediction::of_claim`].
     Preempts,

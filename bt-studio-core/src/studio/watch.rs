@@ -15,7 +15,8 @@ pub(super) struct Follows {
     pub(super) tick: Option<u32>,
 }
 
-/// The number of updates after which pages get the list of agents again, about every quarter of a second.
+/// The number of updates without the list of agents between two updates with it. The host shows an update every 50 ms, so a
+/// list comes about every 150 ms.
 const LISTS: u32 = 2;
 
 impl Studio {

@@ -25607,7 +25607,7 @@ function RecordAll() {
   const [chosen2, choose3] = d2();
   A2(() => choose3(void 0), [view2?.all]);
   if (view2 === void 0 || view2.state === "record" || isLog() || view2.agents < 2) return null;
-  const title2 = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others twenty times a second: of them no keys and reasons are known";
+  const title2 = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others ten times a second: of them no keys and reasons are known";
   const change4 = async (on) => {
     choose3(on);
     if (!await order({ type: "all", on })) choose3(void 0);

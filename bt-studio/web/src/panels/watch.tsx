@@ -99,7 +99,7 @@ function RecordAll() {
   const [chosen, choose] = useState<boolean>();
   useEffect(() => choose(undefined), [view?.all]);
   if (view === undefined || view.state === "record" || isLog() || view.agents < 2) return null;
-  const title = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others twenty times a second: of them no keys and reasons are known";
+  const title = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others ten times a second: of them no keys and reasons are known";
   const change = async (on: boolean) => {
     choose(on);
     if (!(await order({ type: "all", on }))) choose(undefined);
