@@ -39,10 +39,8 @@ pub trait Syntax: Notation + Sized {
     /// time.
     fn constant(expr: &Self::Expr) -> Option<Constant>;
 
-    /// The literals of a difference of two of them, each with its text: `3s - 5s`.
-    fn difference(_: &Self::Expr) -> Option<[(Constant, String); 2]> {
-        None
-    }
+    /// Returns both literals of a difference with their texts, such as `3s - 5s`; `None` for other expressions.
+    fn difference(expr: &Self::Expr) -> Option<[(Constant, String); 2]>;
 
     /// The key or the local that an expression names as a whole.
     fn target(_: &Self::Expr) -> Option<Target<Self>>

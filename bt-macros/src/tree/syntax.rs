@@ -103,6 +103,18 @@ impl Syntax for Rust {
         }
     }
 
+    fn difference(expr: &Expr) -> Option<[(Constant, String); 2]> {
+        let literal = |expr: &Expr| Some((Self::constant(expr)?, expr.to_token_stream().to_string()));
+        match expr {
+            Expr::Group(group) => Self::difference(&group.expr),
+            Expr::Paren(paren) => Self::difference(&paren.expr),
+            Expr::Binary(binary) if matches!(binary.op, syn::BinOp::Sub(_)) => {
+                Some([literal(&binary.left)?, literal(&binary.right)?])
+            }
+            _ => None,
+        }
+    }
+
     fn reads(expr: &Expr, scope: &[&str]) -> bool {
         mentions(expr.to_token_stream(), &|word| word == "bb" || word == "world" || scope.contains(&word))
     }

@@ -34,7 +34,7 @@ pub(crate) fn units(number: f64) -> Text {
     text!["write the unit: ", with("s"), ", ", with("ms")]
 }
 
-/// Advice for a difference of two literals that would be less than no time: it means a range, `3s..=5s`.
+/// Returns the advice for a difference of two literals that is less than zero: a range such as `3s..=5s` is meant.
 pub(crate) fn meant_range<S: Syntax>(expr: &S::Expr) -> Option<Text> {
     let [(from, first), (Constant::Span(to), last)] = S::difference(expr)? else { return None };
     let unit = last.trim_start_matches(|char: char| !char.is_ascii_alphabetic());

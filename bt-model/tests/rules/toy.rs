@@ -42,6 +42,12 @@ impl Syntax for Toy {
         }
     }
 
+    fn difference(expr: &String) -> Option<[(Constant, String); 2]> {
+        let (from, to) = expr.split_once(" - ")?;
+        let literal = |text: &str| Some((Self::constant(&text.to_owned())?, text.to_owned()));
+        Some([literal(from)?, literal(to)?])
+    }
+
     fn target(expr: &String) -> Option<Target<Self>> {
         let key = expr.strip_prefix("bb.")?;
         Some(Target::Key(name("bb"), vec![name(key)]))

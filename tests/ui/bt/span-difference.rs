@@ -1,0 +1,15 @@
+mod game;
+use game::*;
+
+bt! {
+    pub tree Guard for Soldier {
+        selector {
+            wait(3s - 5s);
+            wait(3 - 5s);
+            #[cooldown(3s - 5s)] idle;
+            wait(5s - 3s);
+        }
+    }
+}
+
+fn main() {}
