@@ -2,12 +2,14 @@
 
 use serde_json::{Map, Value, json};
 
-/// At most so many readings of a text are tried, and a text is nested at most so deeply.
+/// The maximum number of readings of a text.
 const MOST: usize = 16;
+/// The maximum depth of nested values in a text.
 const DEEPEST: usize = 16;
 
-/// The data that a shown value may stand for: `Some(EnemyId(7))` is `7`, `(22, 15)` is `[22, 15]`. A name before parentheses may
-/// be that of a struct, which data leaves out, or that of a variant: there are several readings. None: it is no shown value.
+/// Returns the data that a shown value can stand for: `Some(EnemyId(7))` is `7`, `(22, 15)` is `[22, 15]`. A name before
+/// parentheses is the name of a struct, which data leaves out, or of a variant, so there are several readings. The result
+/// is empty if the text is not a shown value.
 pub fn readings(text: &str) -> Vec<Value> {
     let mut reader = Reader { rest: text.trim() };
     let found = reader.value(0).unwrap_or_default();
@@ -72,7 +74,7 @@ impl<'t> Reader<'t> {
         Some(alone(name))
     }
 
-    /// The items up to a sign, each with its readings.
+    /// Reads the items up to `close`. Returns the readings of each item.
     fn items(&mut self, close: char, depth: usize) -> Option<Vec<Vec<Value>>> {
         let mut items = Vec::new();
         while !self.takes(close) {
@@ -84,7 +86,7 @@ impl<'t> Reader<'t> {
         Some(items)
     }
 
-    /// The fields of a struct up to `}`.
+    /// Reads the fields of a struct up to `}`.
     fn fields(&mut self, depth: usize) -> Option<Vec<Value>> {
         let mut all = vec![Map::new()];
         while !self.takes('}') {
@@ -106,7 +108,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// A word, a number, or a time.
+/// Returns the readings of a word, a number or a duration.
 fn alone(word: &str) -> Vec<Value> {
     if word == "None" {
         return vec![Value::Null, "None".into()];
@@ -114,7 +116,7 @@ fn alone(word: &str) -> Vec<Value> {
     serde_json::from_str(word).map_or_else(|_| time(word).into_iter().chain([word.into()]).collect(), |data| vec![data])
 }
 
-/// `1.5s` as serde writes a `Duration`.
+/// Returns a duration such as `1.5s` in the form in which serde writes a `Duration`; `None` if `word` is no duration.
 fn time(word: &str) -> Option<Value> {
     let units = [("ns", 1e-9), ("µs", 1e-6), ("ms", 1e-3), ("s", 1.0)];
     let (number, unit) = units.into_iter().find_map(|(unit, size)| Some((word.strip_suffix(unit)?, size)))?;
@@ -122,7 +124,7 @@ fn time(word: &str) -> Option<Value> {
     Some(json!({ "secs": span.as_secs(), "nanos": span.subsec_nanos() }))
 }
 
-/// The content of a struct or of a variant with this name.
+/// Returns the readings of a name with content: the content of a struct, and a variant with this name.
 fn named(name: &str, inner: Vec<Value>) -> Vec<Value> {
     let variants: Vec<Value> = inner.iter().map(|value| json!({ name: value })).collect();
     inner.into_iter().chain(variants).take(MOST).collect()
@@ -136,7 +138,7 @@ fn lists(items: Vec<Vec<Value>>) -> Vec<Value> {
     all.into_iter().map(Value::Array).collect()
 }
 
-/// Each of some beginnings with each of some values.
+/// Combines each element of `all` with each value.
 fn pairs<T>(all: &[T], values: &[Value], with: impl Fn(&T, &Value) -> T) -> Vec<T> {
     all.iter().flat_map(|one| values.iter().map(|value| with(one, value)).collect::<Vec<_>>()).take(MOST).collect()
 }

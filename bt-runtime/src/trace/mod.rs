@@ -9,6 +9,8 @@ mod counts;
 mod digest;
 #[cfg(feature = "alloc")]
 mod follow;
+#[cfg(feature = "std")]
+pub(crate) mod identity;
 #[cfg(feature = "json")]
 mod json_lines;
 mod keys;

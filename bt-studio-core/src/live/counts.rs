@@ -8,7 +8,6 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Profile, Record, Trace};
 use super::moment::Moment;
 use super::passes::begins;
 use super::tables::equal;
-use super::versions;
 
 /// The counts of an agent.
 pub(crate) struct Counted {
@@ -102,7 +101,7 @@ impl<'n> Counts<'n> {
         if equal(&self.names.nodes, nodes) {
             return;
         }
-        let same = versions::same(&self.names.nodes, nodes);
+        let same = self.names.nodes.same_nodes(nodes);
         let goes_on = |node: NodeId| same.get(usize::from(node)).copied().flatten();
         let running = std::mem::take(&mut self.running).into_iter().filter_map(goes_on).collect();
         self.before.push((self.names.nodes.clone(), self.sums()));
@@ -129,7 +128,7 @@ impl<'n> Counts<'n> {
         let mut nodes = vec![Sum::default(); self.tree.len()];
         self.before.push((self.names.nodes.clone(), last));
         for (version, sums) in &self.before {
-            let same = versions::same(version, self.tree);
+            let same = version.same_nodes(self.tree);
             for (sum, node) in sums.iter().zip(same) {
                 match node.and_then(|node| nodes.get_mut(usize::from(node))) {
                     Some(known) => known.add(*sum),

@@ -12,7 +12,6 @@
 //! text     records as lines of text
 //! counts   number and time of the runs of nodes in a range of ticks
 //! saved    the received records as a file
-//! versions the same nodes in two versions of a tree
 //! ```
 //!
 //! Memory is bounded: the oldest chunk of all agents is dropped first.
@@ -31,7 +30,6 @@ mod stream;
 mod tables;
 mod text;
 mod track;
-mod versions;
 
 pub(crate) use breaks::{Breaks, stop_line};
 pub(crate) use counts::Sum;

@@ -8,7 +8,6 @@ use bt_runtime::time::Time;
 use bt_runtime::trace::{JsonLines, Live, Names, NodeId, NodeTable, Record, Recorder, Trace, Why};
 
 use super::tables::equal;
-use super::versions;
 use crate::message::{BreakResult, NodeState};
 
 /// The state of an agent after a tick, as its records so far show it.
@@ -191,7 +190,7 @@ impl Moment {
     fn goes_on_with(&mut self, nodes: &NodeTable) {
         self.stale |= !self.running.is_empty();
         self.ended.clear();
-        let same = versions::same(&self.names.nodes, nodes);
+        let same = self.names.nodes.same_nodes(nodes);
         let new = |node: NodeId| same.get(usize::from(node)).copied().flatten();
         let running = std::mem::take(&mut self.running).into_iter();
         self.running = running.filter_map(|(node, since)| Some((new(node)?, since))).collect();

@@ -1,4 +1,4 @@
-//! The results of nodes, which follow from what runs next: the entry of a `leave` does not have one.
+//! The results of nodes. The entry of a `leave` has no result; the result follows from the next entries.
 
 use std::collections::{BTreeMap, VecDeque};
 
@@ -12,12 +12,13 @@ use crate::message::BreakResult;
 /// The results of an agent so far.
 #[derive(Default)]
 pub(crate) struct Results {
-    /// The result of each `leave`, and the entry that shows it.
+    /// The result of the `leave` of each entry, and the later entry from which the result follows.
     found: BTreeMap<u32, (BreakResult, u32)>,
-    /// The entries of `found`, in the order in which they were decided, behind so many that are forgotten.
+    /// The entries of `found`, in the order in which their results were found.
     order: VecDeque<u32>,
+    /// The number of entries that were removed from the front of `order`.
     forgotten: usize,
-    /// Nodes that have left one after the other, each as the child of the next one, by the node that goes on then.
+    /// Chains of nodes that have left, each node the child of the next one, by the node that continues after the chain.
     waiting: BTreeMap<NodeAt, Vec<Left>>,
 }
 
@@ -26,43 +27,43 @@ struct Left {
     node: NodeAt,
     entry: u32,
     result: Option<bool>,
-    /// How its result follows from that of the node around it, which has left too.
+    /// The relation between the result of the node and that of its parent, which has left too.
     link: Link,
 }
 
-/// How the result of a child follows from that of its parent, if the parent leaves behind it.
+/// The relation between the result of a child and that of its parent, if the parent leaves after the child.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Link {
     Same,
     Opposite,
-    /// The results of both, as far as they are certain.
+    /// The result of the child and that of the parent; `None` if it is not certain.
     Known(Option<bool>, Option<bool>),
 }
 
 impl Results {
-    /// The result of the `leave` of this entry, as far as the entries behind it show it.
+    /// Returns the result of the `leave` of this entry; `None` if no later entry shows it.
     pub(crate) fn of(&self, entry: u32) -> Option<BreakResult> {
         self.found.get(&entry).map(|(result, _)| *result)
     }
 
-    /// The entry that shows the result of this one.
+    /// Returns the entry from which the result of this entry follows.
     pub(crate) fn shown_by(&self, entry: u32) -> Option<u32> {
         self.found.get(&entry).map(|(_, by)| *by)
     }
 
-    /// The number of results so far.
+    /// Returns the number of results so far, including forgotten ones.
     pub(crate) fn count(&self) -> usize {
         self.forgotten + self.order.len()
     }
 
-    /// The entries whose results were decided behind the first `count` ones.
+    /// Returns the entries whose results were found after the first `count` results.
     pub(crate) fn since(&self, count: usize) -> impl Iterator<Item = u32> {
         self.order.iter().skip(count.saturating_sub(self.forgotten)).copied()
     }
 
-    /// About the bytes that they take.
+    /// Returns the approximate size of the results, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        /// Of a result.
+        /// The approximate size of a result, in bytes.
         const EACH: usize = 32;
         EACH * self.order.len()
     }
@@ -77,7 +78,7 @@ impl Results {
         self.waiting.retain(|_, chain| chain.iter().all(|left| left.entry >= first));
     }
 
-    /// Takes the entry of this number. `before`: the agent before it.
+    /// Processes the entry with this number. `before` is the state of the agent before the entry.
     pub(super) fn take(&mut self, entry: u32, record: &Record<Value>, before: &State, shapes: &Shapes) {
         let at = (record.tree, record.node);
         match record.command {
@@ -89,7 +90,7 @@ impl Results {
     }
 
     fn enter(&mut self, entry: u32, at: NodeAt, before: &State, shapes: &Shapes) {
-        // A node that starts anew does not go on behind its child: it was interrupted.
+        // A node that is entered again was interrupted, so the results of its children are not known.
         self.waiting.remove(&at);
         let Some(around) = around(at, before, shapes) else { return };
         let Some(mut chain) = self.waiting.remove(&around) else { return };
@@ -125,7 +126,8 @@ impl Results {
         }
     }
 
-    /// The result of the last node of a chain is certain, and with it those that follow from it.
+    /// Stores the result of the last node of a chain, and all results that follow from it. Does nothing without a
+    /// `result`.
     fn settle(&mut self, by: u32, chain: &mut [Left], mut result: Option<bool>) {
         for (back, left) in chain.iter_mut().rev().enumerate() {
             if back > 0 {
@@ -144,7 +146,7 @@ impl Results {
     }
 }
 
-/// The node that goes on when this one has left: the one around it, or the one that runs its tree.
+/// Returns the node that continues after a node has left: its parent, or the only running node that runs its tree.
 fn around((tree, number): NodeAt, before: &State, shapes: &Shapes) -> Option<NodeAt> {
     let shape = before.shape(tree, shapes)?;
     if let Some(parent) = shape.node(number)?.parent {
@@ -159,12 +161,12 @@ fn around((tree, number): NodeAt, before: &State, shapes: &Shapes) -> Option<Nod
     callers.next().filter(|_| callers.next().is_none())
 }
 
-/// The place of a child among those of its parent; 0 for the tree that a node runs.
+/// Returns the index of a child among the children of its parent; 0 for the root of a tree that a node runs.
 fn place(parent: &ShapeNode, (_, child): NodeAt) -> usize {
     parent.children.iter().position(|number| *number == child).unwrap_or_default()
 }
 
-/// The result of the child at a place, if its parent enters another one behind it.
+/// Returns the result of the child with the index `child`, if its parent then enters the child with the index `next`.
 const fn goes_on(parent: &NodeKind, child: usize, next: usize) -> Option<bool> {
     match (parent, child, next) {
         (NodeKind::Sequence | NodeKind::RandomSeq, ..) | (NodeKind::IfElse | NodeKind::WhileLoop, 0, 1) => Some(true),
@@ -173,7 +175,8 @@ const fn goes_on(parent: &NodeKind, child: usize, next: usize) -> Option<bool> {
     }
 }
 
-/// How the results of a child and of its parent are related, if the parent leaves behind it. `children`: how many it has.
+/// Returns the relation between the results of a child and its parent, if the parent leaves after the child. `children`
+/// is the number of the parent's children.
 const fn leaves(parent: &NodeKind, child: usize, children: usize) -> Link {
     let is_last = child + 1 == children;
     match parent {
