@@ -55,6 +55,16 @@ impl<'l> Town<'l> {
         while self.observer.frame(self.log).unwrap() {}
     }
 
+    /// Pauses the observer. The game hears its clients between two frames, some time after they have spoken, and in
+    /// their order: it stands once it has carried out all earlier commands.
+    fn pause(&mut self) {
+        self.client.asks().command(Command::Pause).unwrap();
+        while self.observer.follower().now() == self.fleet.now() {
+            self.fleet.tick().unwrap();
+            self.observe();
+        }
+    }
+
     /// All messages up to the end of the game.
     fn end(self) -> Vec<Message> {
         let Self { observer, mut client, .. } = self;
@@ -91,9 +101,6 @@ fn run(test: &str, take_over: impl Fn(Tick) -> Option<PartitionId>) -> Vec<Messa
         if let Some(at) = take_over(tick) {
             town.fleet.take_over(at).unwrap();
         }
-        if tick == 59 {
-            town.client.asks().command(Command::Agents { filter: Filter::default() }).unwrap();
-        }
         town.observe();
         assert_eq!(town.observer.follower().now(), tick);
     }
@@ -110,7 +117,13 @@ fn an_agent_is_followed_through_takeovers_and_from_partition_to_partition() {
 
 #[test]
 fn the_list_has_the_agents_of_all_partitions_with_their_numbers_in_the_fleet() {
-    let messages = run("list", |_| None);
+    let log = Memory::new();
+    let mut town = Town::new("list", &log);
+    town.fleet.run_to(60).unwrap();
+    town.observe();
+    town.client.asks().command(Command::Agents { filter: Filter::default() }).unwrap();
+    town.pause();
+    let messages = town.end();
     let lists = messages.iter().filter_map(|message| match message {
         Message::Agents(list) => Some(list.iter().map(|row: &AgentRow| row.agent).collect::<Vec<_>>()),
         _ => None,
@@ -124,12 +137,7 @@ fn a_pause_stops_the_observer_and_not_the_fleet() {
     let mut town = Town::new("pause", &log);
     town.fleet.run_to(5).unwrap();
     town.observe();
-    town.client.asks().command(Command::Pause).unwrap();
-    // The game hears its clients between two frames, some time after they have spoken.
-    while town.observer.follower().now() == town.fleet.now() {
-        town.fleet.tick().unwrap();
-        town.observe();
-    }
+    town.pause();
     let stands = town.observer.follower().now();
     town.fleet.run_to(stands + 30).unwrap();
     town.observe();
