@@ -17,8 +17,8 @@ pub const SNAPSHOT_BYTES: usize = size_of::<reactive::Guard>();
 /// Brains in a `Population`, which checks after each tick of a brain whether the brain may sleep. The brains of `NAME`
 /// are in a vector.
 const POPULATION: &str = "bt-population";
-
-/// The brains of `NAME`, ticked through `bt_live` while nobody is connected.
+/// The brains of `NAME`, and in the test `population-idle` those of `POPULATION`, ticked through `bt_live` while nobody
+/// is connected.
 const LIVE: &str = "bt-live";
 
 pub fn register(tests: &mut Tests) {
@@ -30,6 +30,7 @@ pub fn register(tests: &mut Tests) {
     tests.population.add_round(LIVE, live::busy);
     tests.population_idle.add::<guard::Idle>(NAME);
     tests.population_idle.add_round(POPULATION, population::idle);
+    tests.population_idle.add_round(LIVE, live::idle);
     tests.asleep_100.add_round(NAME, asleep::round::<100>);
     tests.asleep_1.add_round(NAME, asleep::round::<1>);
     tests.asleep_0.add_round(NAME, asleep::round::<0>);

@@ -20,7 +20,7 @@ pub struct Levels {
     base: Option<Level>,
     /// The agents that are watched in full.
     full: Vec<At>,
-    /// The agents of `full` that need a look first, because they were only listed before.
+    /// The agents of `full` that need a look first: the client that has chosen them may not know their running nodes.
     fresh: Vec<At>,
     /// The time of the last look.
     looked: Option<Instant>,
@@ -89,9 +89,7 @@ impl Hub {
         let full: Vec<At> = watches().flat_map(|watch| &watch.full).cloned().collect();
         let Levels { base: before, full: known, fresh, looked, .. } = &mut self.levels;
         fresh.retain(|at| full.contains(at));
-        if *before == Some(Level::List) {
-            fresh.extend(full.iter().filter(|at| !known.contains(at)).cloned());
-        }
+        fresh.extend(full.iter().filter(|at| !known.contains(at)).cloned());
         if *before != base {
             *looked = None;
         }

@@ -47,8 +47,8 @@ pub struct WatchFor {
     /// The level of all agents but those in `full`.
     #[serde(default)]
     pub level: Level,
-    /// The agents that are watched in full, at most [`MOST_FULL`](super::MOST_FULL). If `level` only lists agents, the
-    /// records of each agent here begin with a look.
+    /// The agents that are watched in full, at most [`MOST_FULL`](super::MOST_FULL). The records of each begin with a
+    /// look.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub full: Vec<At>,
 }

@@ -73,7 +73,10 @@ fn traced(frames: u32, agent: u32) -> Vec<Record<String>> {
 fn a_listed_agent_is_looked_at_and_a_chosen_one_is_recorded() {
     let (got, mut guards) =
         played(11, WatchFor { full: vec![At::agent(3)], ..WatchFor { level: Level::List, ..WatchFor::default() } });
-    assert_eq!(of(3, &got), traced(11, 3), "all records of the chosen one");
+    let (look, records) =
+        of(3, &got).split_first().map(|(first, rest)| (first.clone(), rest.to_vec())).expect("records");
+    assert_eq!(look, Record::Look { now: bt_runtime::Time::START }, "it begins with a look");
+    assert_eq!(records, traced(11, 3), "all records of the chosen one");
     let listed = of(4, &got);
     assert!(listed.iter().all(|record| matches!(record, Record::Look { .. } | Record::Runs { .. })), "{listed:?}");
     assert_eq!(listed[0], Record::Look { now: bt_runtime::Time::START }, "before the first tick");
@@ -119,6 +122,18 @@ fn an_agent_that_is_chosen_in_the_middle_begins_with_a_look() {
     let tick = lines.iter().position(|line| line.starts_with("tick at")).expect("the tick in which it wakes");
     assert_eq!(lines[..tick][1..], ["a tool looks at 100ms", "selector runs", "patrol runs", "walk runs"], "{lines:?}");
     assert!(of(5, &got).iter().all(|record| !matches!(record, Record::Tick { .. })));
+}
+
+#[test]
+fn an_agent_that_was_recorded_beside_all_others_begins_with_a_look_once_it_is_chosen() {
+    let got = stepped("chosen-late", WatchFor { level: Level::Full, ..listed() }, |client, step| {
+        step(4);
+        client.asks().watch_for(WatchFor { full: vec![At::agent(4)], ..listed() }).expect("a request");
+        step(2);
+    });
+    let lines: Vec<String> = of(4, &got).iter().map(|record| record.show::<Duty>().to_string()).collect();
+    let look = lines.iter().position(|line| line.starts_with("a tool looks")).expect("a look");
+    assert_eq!(lines[look..][1..4], ["selector runs", "patrol runs", "rest runs"], "{lines:?}");
 }
 
 #[test]

@@ -16,8 +16,8 @@ pub(super) struct Follows {
 }
 
 /// The number of updates without the list of agents between two updates with it. The host shows an update every 50 ms, so a
-/// list comes about every 150 ms.
-const LISTS: u32 = 2;
+/// list comes about every 100 ms, as often as a game looks at the agents that are only listed.
+const LISTS: u32 = 1;
 
 impl Studio {
     /// Carries out an order of a page.

@@ -3,21 +3,19 @@
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::TcpStream;
-use std::sync::{Arc, Mutex, mpsc};
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
 
 use bt_mosaic::interpreter::{Agent, HttpSender, Library, LogRecorder};
-use bt_studio::{Options, Ready};
+use bt_studio::Options;
 use serde_json::{Value, json};
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::stream::MaybeTlsStream;
-use tokio_tungstenite::tungstenite::{Message, WebSocket, connect};
 
-const PATIENCE: Duration = Duration::from_secs(20);
+use super::studio::{PATIENCE, Page, Studio, read};
 
 /// A studio that listens for the debugger.
 struct Listens {
-    ready: Ready,
+    studio: Studio,
+    /// The port to which the game posts.
     port: u16,
 }
 
@@ -25,13 +23,15 @@ impl Listens {
     fn start() -> Self {
         let mut options = Options::of(bt_studio::sample().unwrap());
         options.mosaic = Some(0);
-        let (send, ready) = mpsc::channel();
-        std::thread::spawn(move || bt_studio::run(&options, |ready| send.send(ready.clone()).unwrap()).unwrap());
-        let ready = ready.recv_timeout(PATIENCE).unwrap();
-        let address = ready.mosaic.as_deref().unwrap();
+        let studio = Studio::start(options);
+        let address = studio.mosaic.as_deref().unwrap();
         let port = address.strip_prefix("http://127.0.0.1:").and_then(|rest| rest.strip_suffix("/post/ai_debug/"));
         let port = port.unwrap().parse().unwrap();
-        Self { ready, port }
+        Self { studio, port }
+    }
+
+    fn page(&self) -> Page {
+        self.studio.page()
     }
 
     fn stream(&self) -> TcpStream {
@@ -55,19 +55,6 @@ impl Listens {
             body.len()
         ))
     }
-
-    /// A page that has shown the token.
-    fn page(&self) -> WebSocket<MaybeTlsStream<TcpStream>> {
-        let (address, token) = self.ready.link.rsplit_once("/#").unwrap();
-        let mut request = format!("{}/ws", address.replacen("http", "ws", 1)).into_client_request().unwrap();
-        request.headers_mut().insert("origin", address.parse().unwrap());
-        let (mut socket, _) = connect(request).unwrap();
-        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
-            stream.set_read_timeout(Some(PATIENCE)).unwrap();
-        }
-        socket.send(Message::text(json!({ "token": token }).to_string())).unwrap();
-        socket
-    }
 }
 
 fn answer(stream: &mut TcpStream) -> (u16, String) {
@@ -89,10 +76,10 @@ fn enter(node: u32) -> Value {
 }
 
 /// Reads messages until the followed agent has so many entries.
-fn until_entries(page: &mut WebSocket<MaybeTlsStream<TcpStream>>, entries: u64) -> Value {
+fn until_entries(page: &mut Page, entries: u64) -> Value {
     let start = Instant::now();
     loop {
-        let message: Value = serde_json::from_str(page.read().unwrap().to_text().unwrap()).unwrap();
+        let message = read(page);
         if message["type"] == "followed" && message["view"]["last"] == entries {
             return message;
         }
@@ -135,8 +122,10 @@ fn a_log_is_posted_in_parts_and_shown() {
 fn an_agent_of_bt_mosaic_sends_its_log() {
     let studio = Listens::start();
     let mut page = studio.page();
-    let files =
-        BTreeMap::from([("guard.json".to_owned(), include_str!("../../tests/samples/mosaic/guard.json").to_owned())]);
+    let files = BTreeMap::from([(
+        "guard.json".to_owned(),
+        include_str!("../../../tests/samples/mosaic/guard.json").to_owned(),
+    )]);
     let mut agent = Agent::new(&Arc::new(Library::new(files)), 3);
     agent.load("guard.json").unwrap();
     let host = format!("127.0.0.1:{}", studio.port);

@@ -3,89 +3,27 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::{Path, PathBuf};
-use std::sync::mpsc;
-use std::time::Duration;
 
-use bt_studio::Options;
 use serde_json::{Value, json};
-use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::stream::MaybeTlsStream;
-use tokio_tungstenite::tungstenite::{Message, WebSocket, connect};
+use tokio_tungstenite::tungstenite::Message;
 
-const GUARD: &str = include_str!("../sample/guard.json");
+use super::studio::{PATIENCE, Page, Studio, send, until};
 
-/// A served folder.
-struct Served {
-    folder: PathBuf,
-    port: u16,
-    token: String,
-}
+const GUARD: &str = include_str!("../../sample/guard.json");
 
-type Page = WebSocket<MaybeTlsStream<TcpStream>>;
-
-impl Served {
-    fn sample() -> Self {
-        Self::of(bt_studio::sample().unwrap())
-    }
-
-    fn of(folder: PathBuf) -> Self {
-        let (send, ready) = mpsc::channel();
-        let served = folder.clone();
-        std::thread::spawn(move || {
-            bt_studio::run(&Options::of(served), |ready| send.send(ready.link.clone()).unwrap()).unwrap();
-        });
-        let link = ready.recv_timeout(Duration::from_secs(20)).unwrap();
-        let (address, token) = link.rsplit_once("/#").unwrap();
-        let port = address.rsplit_once(':').unwrap().1.parse().unwrap();
-        Self { folder, port, token: token.to_owned() }
-    }
-
+impl Studio {
     /// The first line of the answer to a request with these headers.
     fn get(&self, path: &str, headers: &str) -> String {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
-        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
         write!(stream, "GET {path} HTTP/1.1\r\n{headers}Connection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
         answer.lines().next().unwrap_or_default().to_owned()
     }
 
-    fn socket(&self, origin: Option<&str>) -> Result<Page, String> {
-        let mut request = format!("ws://127.0.0.1:{}/ws", self.port).into_client_request().unwrap();
-        if let Some(origin) = origin {
-            request.headers_mut().insert("origin", origin.parse().unwrap());
-        }
-        let (socket, _) = connect(request).map_err(|error| error.to_string())?;
-        if let MaybeTlsStream::Plain(stream) = socket.get_ref() {
-            stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
-        }
-        Ok(socket)
-    }
-
-    /// A page that has shown the token, and has read the list of files.
-    fn page(&self) -> Page {
-        let mut page = self.socket(Some(&format!("http://127.0.0.1:{}", self.port))).unwrap();
-        send(&mut page, &json!({ "token": self.token }));
-        until(&mut page, "project");
-        page
-    }
-
     fn text(&self, file: &str) -> String {
         std::fs::read_to_string(self.folder.join(file)).unwrap()
-    }
-}
-
-fn send(page: &mut Page, message: &Value) {
-    page.send(Message::text(message.to_string())).unwrap();
-}
-
-/// Reads messages until one of this type.
-fn until(page: &mut Page, wanted: &str) -> Value {
-    loop {
-        let message: Value = serde_json::from_str(page.read().unwrap().to_text().unwrap()).unwrap();
-        if message["type"] == wanted {
-            return message;
-        }
     }
 }
 
@@ -107,26 +45,26 @@ fn file_state(page: &mut Page, wanted: &str) {
 
 #[test]
 fn the_page_is_served_with_its_policy_to_us_alone() {
-    let served = Served::sample();
-    let host = format!("Host: 127.0.0.1:{}\r\n", served.port);
-    assert_eq!(served.get("/", &host), "HTTP/1.1 200 OK");
-    assert_eq!(served.get("/studio.js", &host), "HTTP/1.1 200 OK");
+    let studio = Studio::sample();
+    let host = format!("Host: 127.0.0.1:{}\r\n", studio.port);
+    assert_eq!(studio.get("/", &host), "HTTP/1.1 200 OK");
+    assert_eq!(studio.get("/studio.js", &host), "HTTP/1.1 200 OK");
     for path in ["/guard.json", "/../guard.json", "/%2e%2e/Cargo.toml", "/sources.json"] {
-        assert_eq!(served.get(path, &host), "HTTP/1.1 404 Not Found", "{path}");
+        assert_eq!(studio.get(path, &host), "HTTP/1.1 404 Not Found", "{path}");
     }
-    assert_eq!(served.get("/", &format!("Host: evil.example:{}\r\n", served.port)), "HTTP/1.1 403 Forbidden");
-    assert_eq!(served.get("/", &format!("{host}Origin: http://evil.example\r\n")), "HTTP/1.1 403 Forbidden");
+    assert_eq!(studio.get("/", &format!("Host: evil.example:{}\r\n", studio.port)), "HTTP/1.1 403 Forbidden");
+    assert_eq!(studio.get("/", &format!("{host}Origin: http://evil.example\r\n")), "HTTP/1.1 403 Forbidden");
 }
 
 #[test]
 fn a_socket_needs_our_origin_and_the_token() {
-    let served = Served::sample();
-    assert!(served.socket(None).is_err());
-    assert!(served.socket(Some("http://evil.example")).is_err());
+    let studio = Studio::sample();
+    assert!(studio.socket(None).is_err());
+    assert!(studio.socket(Some("http://evil.example")).is_err());
     for first in
         [json!({ "token": "0".repeat(32) }), json!({ "id": 1, "ask": { "type": "open", "file": "guard.json" } })]
     {
-        let mut page = served.socket(Some(&format!("http://127.0.0.1:{}", served.port))).unwrap();
+        let mut page = studio.socket(Some(&studio.origin())).unwrap();
         send(&mut page, &first);
         let answer = page.read();
         assert!(!matches!(answer, Ok(Message::Text(_))), "{answer:?}");
@@ -135,33 +73,33 @@ fn a_socket_needs_our_origin_and_the_token() {
 
 #[test]
 fn an_edit_is_saved_with_its_line_alone() {
-    let served = Served::sample();
-    let mut page = served.page();
+    let studio = Studio::sample();
+    let mut page = studio.page();
     edited(&mut page, "2s");
-    assert_eq!(served.text("guard.json"), GUARD);
+    assert_eq!(studio.text("guard.json"), GUARD);
     send(&mut page, &json!({ "id": 3, "ask": { "type": "save", "file": "guard.json", "over": false } }));
     file_state(&mut page, "saved");
-    assert_eq!(served.text("guard.json"), GUARD.replace("\"4s\"", "\"2s\""));
+    assert_eq!(studio.text("guard.json"), GUARD.replace("\"4s\"", "\"2s\""));
 }
 
 #[test]
 fn a_change_by_another_program_is_told_and_not_overwritten() {
-    let served = Served::sample();
-    let mut page = served.page();
+    let studio = Studio::sample();
+    let mut page = studio.page();
     edited(&mut page, "2s");
     let theirs = GUARD.replace("4s", "123s");
-    std::fs::write(served.folder.join("guard.json"), &theirs).unwrap();
+    std::fs::write(studio.folder.join("guard.json"), &theirs).unwrap();
     // At once, before the server has looked at the folder again.
     send(&mut page, &json!({ "id": 3, "ask": { "type": "save", "file": "guard.json", "over": false } }));
     file_state(&mut page, "conflict");
-    assert_eq!(served.text("guard.json"), theirs);
+    assert_eq!(studio.text("guard.json"), theirs);
 }
 
 #[test]
 fn text_that_is_not_saved_is_there_at_the_next_start() {
-    let served = Served::sample();
-    edited(&mut served.page(), "2s");
-    let again = Served::of(served.folder.clone());
+    let studio = Studio::sample();
+    edited(&mut studio.page(), "2s");
+    let again = Studio::of(studio.folder.clone());
     let mut page = again.page();
     send(&mut page, &json!({ "id": 1, "ask": { "type": "open", "file": "guard.json" } }));
     assert!(until(&mut page, "opened").to_string().contains("\"note\":\"2s\""));
@@ -175,8 +113,8 @@ fn a_link_out_of_the_folder_is_not_followed() {
     let folder = bt_studio::sample().unwrap();
     std::os::unix::fs::symlink(outside.join("guard.json"), folder.join("outside.json")).unwrap();
     std::os::unix::fs::symlink(&outside, folder.join("more")).unwrap();
-    let served = Served::of(folder);
-    let mut page = served.page();
+    let studio = Studio::of(folder);
+    let mut page = studio.page();
     for (id, file) in ["outside.json", "more/guard.json", "../guard.json", "/etc/passwd"].iter().enumerate() {
         send(&mut page, &json!({ "id": id, "ask": { "type": "open", "file": file } }));
         assert_eq!(until(&mut page, "refused")["id"], id, "{file}");
@@ -212,9 +150,15 @@ fn the_lock_file_names_no_registry() {
 
 #[test]
 fn the_sample_is_that_of_the_program() {
-    let of_the_program = include_str!("../../bt-cli/samples/guard.json");
+    let of_the_program = include_str!("../../../bt-cli/samples/guard.json");
     assert_eq!(GUARD, of_the_program);
-    assert_eq!(include_str!("../sample/sentry.json"), include_str!("../../bt-cli/samples/sentry.json"));
-    assert_eq!(include_str!("../sample/guard.script.json"), include_str!("../../bt-cli/samples/guard.script.json"));
-    assert_eq!(include_str!("../sample/sentry.script.json"), include_str!("../../bt-cli/samples/sentry.script.json"));
+    assert_eq!(include_str!("../../sample/sentry.json"), include_str!("../../../bt-cli/samples/sentry.json"));
+    assert_eq!(
+        include_str!("../../sample/guard.script.json"),
+        include_str!("../../../bt-cli/samples/guard.script.json")
+    );
+    assert_eq!(
+        include_str!("../../sample/sentry.script.json"),
+        include_str!("../../../bt-cli/samples/sentry.script.json")
+    );
 }

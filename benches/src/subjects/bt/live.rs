@@ -1,13 +1,16 @@
-//! Guards in a vector, ticked through `bt_live` while nobody is connected: the cost for a game that can be watched.
+//! Guards in a vector, and in a population, ticked through `bt_live` while nobody is connected: the cost for a game that
+//! can be watched.
 
 use std::hint::black_box;
 
 use bt_live::{Live, Options};
+use bt_runtime::Population;
 use bt_runtime::prelude::*;
 
-use super::guard::{BusyGuard, Change};
+use super::guard::{BusyGuard, Change, IdleGuard};
+use super::population;
 use crate::allocation::tally;
-use crate::guard::{Busy, World};
+use crate::guard::{Busy, Idle, World};
 use crate::round::{Plan, Round, timed};
 
 /// One round of guards in a world that always changes.
@@ -33,6 +36,13 @@ pub fn busy(plan: &Plan) -> Round {
     }
 }
 
+/// Runs one round of a population of resting guards.
+pub fn idle(plan: &Plan) -> Round {
+    let mut live = listen();
+    let drive = |population: &mut _, rounds| drive_population(&mut live, population, rounds);
+    population::round::<Idle, IdleGuard>(plan, IdleGuard::BYTES, drive)
+}
+
 fn listen() -> Live {
     let folder = std::env::temp_dir().join(format!("benches-live-{}", std::process::id()));
     let options = Options::new("benches").address(([127, 0, 0, 1], 0).into()).folder(&folder);
@@ -50,5 +60,12 @@ fn drive(live: &mut Live, population: &mut [Brain<BusyGuard>], rounds: u32) {
                 watch.tick(black_box(brain), Duration::ZERO, &mut ());
             }
         });
+    }
+}
+
+#[inline(never)]
+fn drive_population(live: &mut Live, population: &mut Population<IdleGuard>, rounds: u32) {
+    for _ in 0..rounds {
+        live.frame(|watch| watch.tick(black_box(population), Duration::ZERO, &mut ()));
     }
 }

@@ -12,16 +12,21 @@ use crate::round::{Plan, Round, timed};
 
 /// Runs one round of guards in a world that always changes.
 pub fn busy(plan: &Plan) -> Round {
-    round::<crate::guard::Busy, BusyGuard>(plan, BusyGuard::BYTES)
+    round::<crate::guard::Busy, BusyGuard>(plan, BusyGuard::BYTES, drive::<crate::guard::Busy, _>)
 }
 
 /// Runs one round of resting guards. A resting guard does not sleep: it is ticked, because it counts the ticks of its
 /// rest.
 pub fn idle(plan: &Plan) -> Round {
-    round::<crate::guard::Idle, IdleGuard>(plan, IdleGuard::BYTES)
+    round::<crate::guard::Idle, IdleGuard>(plan, IdleGuard::BYTES, drive::<crate::guard::Idle, _>)
 }
 
-fn round<W: World + Change, T: Tree<Agent = Soldier, Params = ()>>(plan: &Plan, tree_bytes: usize) -> Round
+/// Runs one round of a population. `drive` runs this many frames of it.
+pub fn round<W: World, T: Tree<Agent = Soldier, Params = ()>>(
+    plan: &Plan,
+    tree_bytes: usize,
+    mut drive: impl FnMut(&mut Population<T>, u32),
+) -> Round
 where
     Brain<T>: Unpin,
 {
@@ -34,8 +39,8 @@ where
         population.spawn(Brain::new(W::board(seed).into(), ()));
     }
     let heap = tally().live - empty.live;
-    drive::<W, T>(&mut population, warm_up);
-    let (elapsed, allocations) = timed(|| drive::<W, T>(&mut population, rounds));
+    drive(&mut population, warm_up);
+    let (elapsed, allocations) = timed(|| drive(&mut population, rounds));
     Round {
         elapsed,
         ticks: u64::from(agents) * u64::from(rounds),
