@@ -23408,9 +23408,11 @@ function NewInput({ field, id: id2 }) {
     refuse(wrong);
     if (wrong !== "") return;
     const value = { type: "json", text: written(kind, text2) };
-    if (!await command({ type: "set", at: `${field.at}/${name2}`, value })) return;
     [write, give].forEach((clear) => clear(""));
     document.getElementById(id2)?.focus();
+    if (await command({ type: "set", at: `${field.at}/${name2}`, value })) return;
+    write((typed3) => typed3 || name2);
+    give((typed3) => typed3 || text2);
   };
   return /* @__PURE__ */ a4(
     "form",

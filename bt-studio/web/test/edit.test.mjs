@@ -250,13 +250,14 @@ staged(
     await stage.shot("insert-new-action");
     await row.click();
     await page.locator("#form-title", { hasText: "throw_it" }).waitFor();
+    // The second one is typed before the answer to the first one comes.
     for (const [name, kind, value] of [["at", "key", "destination"], ["far", "value", "2.5"]]) {
       await page.getByLabel("Name of the new input").fill(name);
       await page.getByLabel("Source of the new input").selectOption(kind);
       await page.getByLabel("Value of the new input").fill(value);
       await page.keyboard.press("Enter");
-      await page.locator(`[data-field="args.${name}"]`).waitFor();
     }
+    for (const name of ["at", "far"]) await page.locator(`[data-field="args.${name}"]`).waitFor();
     await page.locator("#problems", { hasText: "there is no node or action `throw_it`" }).waitFor();
     await stage.shot("new-action");
     await page.keyboard.press("Escape");
@@ -266,5 +267,5 @@ staged(
     const stub = await page.evaluate(() => navigator.clipboard.readText());
     assert.match(stub, /^#\[action\]\nfn throw_it\(cx: &mut Cx<Soldier>, at: Vec2, far: f32\) -> Status \{/);
   },
-  { permissions: ["clipboard-read", "clipboard-write"] },
+  { delay: 200, permissions: ["clipboard-read", "clipboard-write"] },
 );

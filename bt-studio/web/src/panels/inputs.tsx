@@ -40,9 +40,12 @@ export function NewInput({ field, id }: { field: FieldView; id: string }) {
     refuse(wrong);
     if (wrong !== "") return;
     const value = { type: "json", text: written(kind, text) } as const;
-    if (!(await command({ type: "set", at: `${field.at}/${name}`, value }))) return;
+    // The next input may be typed before the answer comes.
     [write, give].forEach((clear) => clear(""));
     document.getElementById(id)?.focus();
+    if (await command({ type: "set", at: `${field.at}/${name}`, value })) return;
+    write((typed) => typed || name);
+    give((typed) => typed || text);
   };
   return (
     <form
