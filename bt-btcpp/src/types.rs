@@ -46,10 +46,10 @@ pub(crate) fn rust(cpp: &str) -> Option<String> {
         "bool" => "bool",
         "string" | "String" | "basic_string" | "string_view" | "StringView" | "NodeStatus" => "String",
         "milliseconds" | "seconds" | "nanoseconds" | "microseconds" | "duration" | "Duration" => "Duration",
-        "vector" | "deque" | "list" | "Vec" => {
+        "vector" | "list" | "Vec" => {
             return Some(format!("Vec<{}>", rust(first(inner)).unwrap_or("String".to_owned())));
         }
-        "SharedQueue" | "ProtectedQueue" => {
+        "SharedQueue" | "ProtectedQueue" | "deque" => {
             return Some(format!("VecDeque<{}>", rust(first(inner)).unwrap_or("String".to_owned())));
         }
         "shared_ptr" | "unique_ptr" if !inner.is_empty() => return rust(first(inner)),
@@ -249,7 +249,7 @@ mod tests {
             ("std::basic_string<char, std::char_traits<char>, std::allocator<char> >", Some("String")),
             ("std::vector<double, std::allocator<double> >", Some("Vec<f64>")),
             ("geometry_msgs::msg::PoseStamped_<std::allocator<void> >", Some("PoseStamped")),
-            ("std::shared_ptr<std::deque<Pose2D>>", Some("Vec<Pose2D>")),
+            ("std::shared_ptr<std::deque<Pose2D>>", Some("VecDeque<Pose2D>")),
             ("BT::AnyTypeAllowed", None),
         ] {
             assert_eq!(rust(cpp).as_deref(), name, "{cpp}");

@@ -70,6 +70,18 @@ fn loops_take_lists_of_the_file() {
 }
 
 #[test]
+fn a_loop_leaves_a_vector_as_it_is() {
+    let tree = "<root BTCPP_format='4'><BehaviorTree ID='Main'><LoopInt queue='{q}' value='{v}'><A list='{q}'/></LoopInt></BehaviorTree>
+        <TreeNodesModel><Action ID='A'><input_port name='list' type='std::vector&lt;int&gt;'/></Action></TreeNodesModel></root>";
+    let keys = "\"q\": { \"type\": \"json\", \"value\": [4, 5] }, \"v\": { \"type\": \"i32\" }";
+    let after = "\"v\": 5, \"q\": [4, 5]";
+    runs(&Row { tree, keys, leaves: "a: s", ticks: "r r s r r s", counts: "a 4/0", after });
+    let queue = tree.replace("std::vector&lt;int&gt;", "std::shared_ptr&lt;std::deque&lt;int&gt;&gt;");
+    let after = "\"v\": 5, \"q\": []";
+    runs(&Row { tree: &queue, keys, leaves: "a: s", ticks: "r r s s", counts: "a 2/0", after });
+}
+
+#[test]
 fn the_size_of_a_queue_is_an_action() {
     let keys = "\"q\": { \"type\": \"json\" }, \"n\": { \"type\": \"u32\" }";
     let tree = "<QueueSize queue='{q}' size='{n}'/>";
