@@ -24,14 +24,14 @@ impl<'p> Converter<'p, '_> {
             "RetryUntilSuccessful" | "RetryUntilSuccesful" => self.retry(element, at, around),
             "Delay" => {
                 let child = self.child(element, inside, at);
-                match self.millis(element, "delay_msec") {
+                match self.millis(element, "delay_msec", None) {
                     Some(millis) => child.decorated(object([("delay", millis.span())])),
                     None => child,
                 }
             }
             "Timeout" => {
                 let child = self.child(element, inside, at);
-                match self.millis(element, "msec") {
+                match self.millis(element, "msec", Some("0 is no limit there, here it is one")) {
                     // 0 means no limit.
                     Some(Millis::Fixed(0)) | None => child,
                     Some(millis) => child.decorated(object([("time_limit", millis.span())])),

@@ -12,7 +12,7 @@ impl<'p> Converter<'p, '_> {
         match node.name {
             "AlwaysSuccess" => Made::new("succeed", at),
             "AlwaysFailure" => Made::new("fail", at),
-            "Sleep" => match self.millis(element, "msec") {
+            "Sleep" => match self.millis(element, "msec", Some("0 ends at once there, here in the next tick")) {
                 Some(Millis::Fixed(0)) | None => Made::new("succeed", at),
                 Some(millis) => Made::new("wait", at).with("args", object([("for", millis.span())])),
             },

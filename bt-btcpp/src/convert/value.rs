@@ -115,25 +115,27 @@ impl<'p> Converter<'p, '_> {
         None
     }
 
-    /// Returns the duration of a port in milliseconds; `None` if it is missing or wrong, which was reported.
-    pub(super) fn millis(&mut self, element: &Element, port: &str) -> Option<Millis> {
+    /// Returns the duration of a port in milliseconds; `None` if it is missing or wrong, which was reported. `zero` says
+    /// the difference of an entry that is 0.
+    pub(super) fn millis(&mut self, element: &Element, port: &str, zero: Option<&str>) -> Option<Millis> {
         let Some(attribute) = element.attribute(port) else {
             let message = format!("`{}` lacks `{port}`", element.name);
             self.faults.error(&element.place, message, format!("write the milliseconds: `{port}=\"1000\"`"));
             return None;
         };
         if let Some(entry) = pointer(attribute) {
-            if self.entry(entry).ty.as_deref() != Some("Duration") {
-                let message = format!("`{entry}` is a number of milliseconds, here it must be a `Duration`");
-                self.faults.warning(&attribute.place, message, "change the type of the key, and what is written to it");
-            } else {
-                let message = format!("the entry `{entry}` becomes a key of the type `Duration`");
-                self.faults.warning(
-                    &attribute.place,
-                    message,
-                    "milliseconds become `Duration::from_millis`, in scripts `4s`",
-                );
-            }
+            let (message, help) = match self.entry(entry).ty.as_deref() {
+                Some("Duration") => {
+                    let help = "milliseconds become `Duration::from_millis`, in scripts `4s`";
+                    (format!("the entry `{entry}` becomes a key of the type `Duration`"), help)
+                }
+                _ => {
+                    let help = "change the type of the key, and what is written to it";
+                    (format!("`{entry}` is a number of milliseconds, here it must be a `Duration`"), help)
+                }
+            };
+            let help = [help].into_iter().chain(zero).collect::<Vec<_>>().join("; ");
+            self.faults.warning(&attribute.place, message, help);
             return Some(Millis::Entry(self.read(entry)));
         }
         match attribute.value.trim().parse::<u32>() {
