@@ -130,6 +130,10 @@ pub(crate) fn is_whole(ty: &str) -> bool {
     matches!(ty, "i8" | "i16" | "i32" | "i64" | "isize" | "u8" | "u16" | "u32" | "u64" | "usize")
 }
 
+pub(crate) fn is_unsigned(ty: &str) -> bool {
+    is_whole(ty) && ty.starts_with('u')
+}
+
 /// Returns `true` if documents can compare values of the type by `==`.
 pub(crate) fn is_compared(ty: &str) -> bool {
     is_number(ty) || matches!(ty, "bool" | "String" | "Duration")

@@ -65,13 +65,13 @@ impl<'p> Converter<'p, '_> {
         let item = self.target(named(item));
         let body = child.value();
         let made = match pointer(queue) {
-            Some(entry) => {
-                let queue = self.target(entry);
             // A queue is consumed, a vector is not.
             Some(entry) if node.name != "ConsumeQueue" && self.is_vector(entry) => {
                 let list = self.target(entry);
                 Made::new("for_each", at).with("in", text(list)).with("item", text(item)).with("do", body)
             }
+            Some(entry) => {
+                let queue = self.target(entry);
                 Made::new("pop_each", at).with("from", text(queue)).with("item", text(item)).with("do", body)
             }
             None => {
@@ -100,12 +100,12 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// Converts `PopFromQueue` to a loop over the queue that ends after one element.
-    pub(super) fn pop(&mut self, element: &'p Element, at: usize) -> Made {
     fn is_vector(&self, entry: &str) -> bool {
         self.entry(entry).ty.is_some_and(|ty| ty.starts_with("Vec<"))
     }
 
+    /// Converts `PopFromQueue` to a loop over the queue that ends after one element.
+    pub(super) fn pop(&mut self, element: &'p Element, at: usize) -> Made {
         let (Some(queue), Some(item)) = (self.needed(element, "queue"), self.needed(element, "popped_item")) else {
             return Made::new("fail", at);
         };

@@ -184,15 +184,23 @@ impl Converter<'_, '_> {
 
     /// Converts a value to an expression. Reports operators that behave differently.
     pub(super) fn shown(&mut self, value: &Script, attribute: &Attribute) -> Shown {
-        let mut real = false;
-        value.names(&mut |name| real |= matches!(self.entry(&name.text).ty.as_deref(), Some("f64" | "f32")));
+        let has = |value: &Script, is: fn(&str) -> bool| {
+            let mut has = false;
+            value.names(&mut |name| has |= self.entry(&name.text).ty.as_deref().is_some_and(is));
+            has
+        };
+        let real = has(value, |ty| matches!(ty, "f64" | "f32"));
         let mut found: Vec<(Difference, (usize, usize))> = Vec::new();
         let shown = {
             let this = &*self;
             let mut word = |name: &crate::script::Word| {
                 if this.names.is_word(&name.text) { Shown::atom(&name.text) } else { this.read(&name.text) }
             };
-            show(value, &mut word, &mut |difference, place| found.push((difference, place)))
+            show(value, &mut word, &mut |difference, place, operation| {
+                if difference != Difference::Subtraction || has(operation, types::is_unsigned) {
+                    found.push((difference, place));
+                }
+            })
         };
         self.spend(shown.text.len(), &attribute.place);
         for (difference, (start, end)) in found {
@@ -212,6 +220,12 @@ impl Converter<'_, '_> {
                     self.once(&id, &place, message.to_owned(), help.to_owned());
                 }
                 Difference::Division => {}
+                Difference::Subtraction => {
+                    let message = "an unsigned number is never negative: below 0 it goes on with the largest number";
+                    let help =
+                        "in BehaviorTree.CPP `3 - 5` is -2: give the entry a signed type, or compare without the `-`";
+                    self.once(&id, &place, message.to_owned(), help.to_owned());
+                }
             }
         }
         shown

@@ -268,7 +268,7 @@ mod tests {
 
     fn text(value: &Script) -> String {
         let mut words = |word: &Word| Shown::atom(&word.text);
-        show(value, &mut words, &mut |_, _| {}).text
+        show(value, &mut words, &mut |_, _, _| {}).text
     }
 
     #[test]

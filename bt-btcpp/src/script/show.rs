@@ -70,13 +70,12 @@ fn binary(strength: u8, sign: &str, left: Shown, right: Shown) -> Shown {
     Shown { text: format!("{left} {sign} {right}"), strength }
 }
 
+/// Takes a difference of an operator, its byte range and the operation.
+type Report<'r> = dyn FnMut(Difference, (usize, usize), &Script) + 'r;
+
 /// Returns the expression of a script without choices. `word` returns the expression of an entry or a word. `report` is
-/// called for each operator that behaves differently, with its byte range.
-pub(crate) fn show(
-    script: &Script,
-    word: &mut dyn FnMut(&Word) -> Shown,
-    report: &mut dyn FnMut(Difference, (usize, usize)),
-) -> Shown {
+/// called for each operator that may behave differently.
+pub(crate) fn show(script: &Script, word: &mut dyn FnMut(&Word) -> Shown, report: &mut Report<'_>) -> Shown {
     match script {
         Script::Bool(value) => Shown::atom(value.to_string()),
         Script::Whole(text) | Script::Real(text) => Shown::atom(text),
@@ -84,18 +83,24 @@ pub(crate) fn show(
         Script::Name(name) => word(name),
         Script::Unary(Unary::Not, inner) => negated(&show(inner, word, report)),
         Script::Unary(op, inner) => {
+            if let (Unary::Minus, Some(place)) = (op, first_name(inner)) {
+                report(Difference::Subtraction, place, script);
+            }
             let inner = show(inner, word, report).beside(TIGHTEST);
             Shown::atom(format!("{}{inner}", if *op == Unary::Minus { "-" } else { "!" }))
         }
         Script::Binary(op, left, right, place) => {
             let joins = *op == Binary::Concat || *op == Binary::Add && (is_text(left) || is_text(right));
             if joins {
-                report(Difference::Concat, *place);
+                report(Difference::Concat, *place, script);
                 let (left, right) = (show(left, word, report), show(right, word, report));
                 return Shown::atom(format!("concat({}, {})", left.text, right.text));
             }
             if *op == Binary::Div && !is_real(left) && !is_real(right) {
-                report(Difference::Division, *place);
+                report(Difference::Division, *place, script);
+            }
+            if *op == Binary::Sub && !is_real(left) && !is_real(right) {
+                report(Difference::Subtraction, *place, script);
             }
             let (left, right) = (show(left, word, report), show(right, word, report));
             let (strength, sign) = written(*op);
@@ -123,6 +128,8 @@ pub(crate) enum Difference {
     Concat,
     /// The operator `/`: whole numbers are divided without a remainder.
     Division,
+    /// The operator `-`: unsigned numbers have no negative values.
+    Subtraction,
 }
 
 const fn written(op: Binary) -> (u8, &'static str) {
@@ -137,6 +144,13 @@ const fn written(op: Binary) -> (u8, &'static str) {
         Binary::Mul => (PRODUCT, "*"),
         Binary::Div => (PRODUCT, "/"),
     }
+}
+
+/// Returns the byte range of the first name of a value.
+fn first_name(script: &Script) -> Option<(usize, usize)> {
+    let mut first = None;
+    script.names(&mut |name| first = first.or(Some((name.start, name.end))));
+    first
 }
 
 fn is_text(script: &Script) -> bool {
