@@ -83,7 +83,7 @@ pub(crate) fn bound<'p>(project: &'p Project, element: &'p Element, port: &'p st
         let entry = pointer(given).or_else(|| plain.then(|| given.value.trim()));
         return Some(entry.map_or(Bound::Literal(given), Bound::Entry));
     }
-    if autoremaps(element) {
+    if autoremap(element).reaches(port) {
         return Some(Bound::Entry(port));
     }
     let model = project.models.get(element.value("ID")?)?;
@@ -91,7 +91,32 @@ pub(crate) fn bound<'p>(project: &'p Project, element: &'p Element, port: &'p st
     Some(entry(&default.value, port).map_or(Bound::Literal(default), Bound::Entry))
 }
 
-/// Returns `true` if a `SubTree` reaches the entries of the calling tree by the same names.
-pub(crate) fn autoremaps(element: &Element) -> bool {
-    ["_autoremap", "__autoremap", "__shared_blackboard"].iter().any(|name| element.value(name).is_some_and(holds))
+/// The entries of the calling tree that a `SubTree` reaches by the same names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Autoremap {
+    None,
+    /// All but the private ones, which begin with `_`.
+    Public,
+    /// All: the blackboard is shared.
+    All,
+}
+
+impl Autoremap {
+    pub(crate) fn reaches(self, entry: &str) -> bool {
+        match self {
+            Self::None => false,
+            Self::Public => !entry.starts_with('_'),
+            Self::All => true,
+        }
+    }
+}
+
+/// Returns the entries of the calling tree that a `SubTree` reaches by the same names.
+pub(crate) fn autoremap(element: &Element) -> Autoremap {
+    let has = |name: &str| element.value(name).is_some_and(holds);
+    match () {
+        () if has("__shared_blackboard") => Autoremap::All,
+        () if has("_autoremap") || has("__autoremap") => Autoremap::Public,
+        () => Autoremap::None,
+    }
 }

@@ -6,6 +6,7 @@ use super::made::{Fields, Made, text};
 use super::{Converter, tree_name};
 use crate::entries::Param;
 use crate::node::{Bound, bound};
+use crate::types;
 use crate::xml::{Attribute, Element};
 
 impl<'p> Converter<'p, '_> {
@@ -48,9 +49,25 @@ impl<'p> Converter<'p, '_> {
         match (bound(self.project, element, &param.entry), param.direction) {
             (Some(Bound::Entry(outer)), Direction::In) => args.push((param.name.clone(), self.argument_of(outer))),
             (Some(Bound::Entry(outer)), _) => out.push((param.name.clone(), text(self.target(outer)))),
-            (Some(Bound::Literal(value)), _) => {
+            (Some(Bound::Literal(value)), Direction::In) => {
                 let port = Attribute { name: param.entry.clone(), ..value.clone() };
                 args.push((param.name.clone(), self.literal(&port, Some(&param.ty))));
+            }
+            // The tree writes its own entry, which begins with the literal and keeps its value from run to run.
+            (Some(Bound::Literal(value)), _) => {
+                let port = Attribute { name: param.entry.clone(), ..value.clone() };
+                let first = self.literal(&port, Some(&param.ty));
+                if types::default(&param.ty).is_some() {
+                    let own = self.local("port", &param.ty, first, true);
+                    out.push((param.name.clone(), text(own)));
+                    return;
+                }
+                args.push((param.name.clone(), first));
+                let message =
+                    format!("`{id}` writes `{}`, and each run begins with the value of this port", param.entry);
+                let help =
+                    "BehaviorTree.CPP keeps what the tree has written: pass an entry, which the caller sets once";
+                self.faults.warning(&value.place, message, help);
             }
             (None, Direction::Out) => {}
             (None, _) if param.default.is_some() => {}

@@ -12,6 +12,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::json::Place;
 
+
+use crate::node::Autoremap;
 pub(crate) use scope::{Entry, Param, Scope, scopes};
 
 /// The uses of an entry in a tree.
@@ -36,7 +38,7 @@ pub(crate) struct Call {
     place: Place,
     /// The index of the tree.
     tree: usize,
-    autoremap: bool,
+    autoremap: Autoremap,
     ports: BTreeMap<String, (Given, Place)>,
 }
 

@@ -172,7 +172,7 @@ fn bind(
                         ty.iter().for_each(|ty| types.hint((call.tree, &name), ty, false));
                         continue;
                     }
-                    None if call.autoremap => name.clone(),
+                    None if call.autoremap.reaches(&name) => name.clone(),
                     None => continue,
                 };
                 types.same((at, &outer), (call.tree, &name));
@@ -315,7 +315,7 @@ fn outer<'s>(entry: &str, caller: &'s Scope, call: &Call) -> Outer<'s> {
     let outer = match call.ports.get(entry) {
         Some((Given::Entry(outer), _)) => outer,
         Some((Given::Literal(_), _)) => return Outer::Literal,
-        None if call.autoremap => entry,
+        None if call.autoremap.reaches(entry) => entry,
         None => return Outer::Nothing,
     };
     caller.entry(outer).map_or(Outer::Nothing, Outer::Entry)

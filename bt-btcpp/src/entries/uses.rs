@@ -9,7 +9,7 @@ use super::link::Types;
 use super::{Call, Given, Names, TreeUses, Use};
 use crate::builtin::{Builtin, POSTCONDITIONS, PRECONDITIONS, Port, is_reserved};
 use crate::model::Model;
-use crate::node::{Bound, Kind, autoremaps, bound, named, pointer};
+use crate::node::{Autoremap, Bound, Kind, autoremap, bound, named, pointer};
 use crate::project::Project;
 use crate::script::{Binary, Script, Statement, Unary, parse};
 use crate::types;
@@ -161,10 +161,10 @@ impl Finder<'_, '_, '_> {
 
     fn call(&mut self, element: &Element) {
         let Some(&tree) = element.value("ID").and_then(|id| self.index.get(id)) else { return };
-        let autoremap = autoremaps(element);
+        let autoremap = autoremap(element);
         let given = element.attributes.iter().filter(|attribute| !is_reserved(&attribute.name));
         let given = given.map(|attribute| (&*attribute.name, &attribute.place));
-        let model = self.project.models.get(&self.project.trees[tree].id).filter(|_| !autoremap);
+        let model = self.project.models.get(&self.project.trees[tree].id).filter(|_| autoremap == Autoremap::None);
         let defaults = model.iter().flat_map(|model| &model.ports).filter(|port| port.default.is_some());
         let mut ports = BTreeMap::new();
         for (port, place) in given.chain(defaults.map(|port| (&*port.name, &element.place))) {

@@ -112,6 +112,31 @@ fn a_subtree_keeps_its_own_entries() {
 }
 
 #[test]
+fn a_literal_that_the_subtree_overwrites_is_written_once() {
+    let tree = "<root BTCPP_format='4' main_tree_to_execute='Main'>
+        <BehaviorTree ID='Try'><Script code='tries += 1; total := tries + 0'/></BehaviorTree>
+        <BehaviorTree ID='Main'><Sequence><Repeat num_cycles='3'><SubTree ID='Try' tries='0' total='{x}'/></Repeat>
+            <SubTree ID='Try' tries='10' total='{y}'/></Sequence></BehaviorTree></root>";
+    let keys = "\"x\": { \"type\": \"i64\" }, \"y\": { \"type\": \"i64\" }";
+    runs(&Row { tree, keys, ticks: "s s", after: "\"x\": 6, \"y\": 12", ..Row::default() });
+}
+
+#[test]
+fn autoremap_leaves_private_entries_apart() {
+    let tree = |remap: &str| {
+        format!(
+            "<root BTCPP_format='4' main_tree_to_execute='Main'>
+            <BehaviorTree ID='Count'><Script code='_n := _n == 0 ? 1 : _n + 1; x := _n + 0'/></BehaviorTree>
+            <BehaviorTree ID='Main'><Sequence><Script code='_n := 100'/><SubTree ID='Count' {remap}='true'/></Sequence></BehaviorTree></root>"
+        )
+    };
+    let keys = "\"x\": { \"type\": \"i64\" }, \"_n\": { \"type\": \"i64\" }";
+    runs(&Row { tree: &tree("_autoremap"), keys, ticks: "s s", after: "\"x\": 2, \"_n\": 100", ..Row::default() });
+    let (shared, _) = crate::converted(&tree("__shared_blackboard"));
+    assert!(!shared.contains("locals"), "{shared}");
+}
+
+#[test]
 fn autoremap_shares_the_entries() {
     let tree = "<root BTCPP_format='4' main_tree_to_execute='Main'>
         <BehaviorTree ID='Inc'><SubTree ID='Deep' _autoremap='1' step='2'/></BehaviorTree>
