@@ -6,7 +6,7 @@ use bt_model::catalogue::Catalogue;
 use bt_model::json::{Json, Source, pretty};
 use bt_model::{Direction, Faults, Severity, Value};
 
-use crate::entries::scopes;
+use crate::entries::entries;
 use crate::model::{Model, ModelKind};
 use crate::names;
 use crate::project::Project;
@@ -37,7 +37,7 @@ use crate::types;
 pub fn catalogue(project: &Project, agent: &str) -> (Catalogue, Faults<Json>) {
     let mut faults = Faults::at_most(project.limits.faults);
     let mut keys: BTreeMap<String, Option<String>> = BTreeMap::new();
-    for scope in scopes(project, &mut faults).map(|(scopes, _)| scopes).unwrap_or_default() {
+    for scope in entries(project, &mut faults).map(|entries| entries.scopes).unwrap_or_default() {
         for entry in scope.keys() {
             let ty = keys.entry(entry.name.clone()).or_default();
             *ty = ty.take().or_else(|| entry.ty.clone());

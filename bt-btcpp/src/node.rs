@@ -1,7 +1,7 @@
 //! Finds the node for an element.
 
 use crate::builtin::{Builtin, EXPLICIT, builtin, is_reserved};
-use crate::model::Model;
+use crate::model::{Model, ModelKind};
 use crate::project::Project;
 use crate::xml::{Attribute, Element};
 
@@ -35,6 +35,33 @@ impl Project {
         }
     }
 }
+
+impl Project {
+    /// Returns `true` if a node ends in the tick of its entry, as far as the file shows it.
+    pub(crate) fn ends_at_once(&self, element: &Element) -> bool {
+        let itself = match self.kind(element) {
+            Kind::Builtin(node) => !LASTING.contains(&node.name) && element.value("else") != Some("RUNNING"),
+            Kind::SubTree => false,
+            Kind::Own { model, .. } => {
+                element.name == "Condition" || model.is_some_and(|model| model.kind == ModelKind::Condition)
+            }
+        };
+        itself && element.children.iter().all(|child| self.ends_at_once(child))
+    }
+}
+
+/// The nodes of the library that last, even where their children end at once.
+const LASTING: [&str; 9] = [
+    "Sleep",
+    "Delay",
+    "WaitValueUpdate",
+    "KeepRunningUntilFailure",
+    "LoopInt",
+    "LoopDouble",
+    "LoopString",
+    "LoopBool",
+    "ConsumeQueue",
+];
 
 /// The nodes of the library that a program must register itself, under any name.
 const TEMPLATES: [&str; 5] = ["PopFromQueue", "QueueSize", "ConsumeQueue", "TestNode", "ManualSelector"];

@@ -48,6 +48,9 @@ fn typed(id: &str, model: Option<Model>, action: &Action) -> Model {
     let kind = match action.children {
         Some((_, 1)) => ModelKind::Decorator,
         Some(_) => ModelKind::Control,
+        None if action.pure || model.as_ref().is_some_and(|model| model.kind == ModelKind::Condition) => {
+            ModelKind::Condition
+        }
         None => ModelKind::Action,
     };
     let unknown = || Model { id: id.to_owned(), kind, ports: Vec::new(), docs: action.docs.clone(), registered: true };

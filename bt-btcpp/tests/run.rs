@@ -54,8 +54,20 @@ fn look(bb: &mut Board<Robot>, node: String, in_room: String) {
     bb.log_mut().push(format!("{node} in {in_room}"));
 }
 
+/// Has anything been said?
+#[action]
+fn has_spoken(bb: &Robot) -> bool {
+    !bb.log.is_empty()
+}
+
 fn registry() -> Registry<Robot> {
-    Registry::new().with::<say>().with::<look>().with::<pick_pose>().with::<go_to>().with_type::<Pose>("Pose")
+    Registry::new()
+        .with::<say>()
+        .with::<has_spoken>()
+        .with::<look>()
+        .with::<pick_pose>()
+        .with::<go_to>()
+        .with_type::<Pose>("Pose")
 }
 
 /// A folder with files, which is removed at the end.
@@ -159,6 +171,16 @@ fn warnings_of_the_conversion_are_those_of_the_program() {
     let program = load(&registry(), files.path("main.xml")).unwrap();
     let [warning] = program.warnings() else { panic!("{:?}", program.warnings()) };
     assert_eq!((warning.place.line(), warning.place.column()), (2, 1));
+}
+
+#[test]
+fn a_condition_of_the_program_may_be_asked_in_every_tick() {
+    let warnings = |condition: &str| {
+        let tree = format!("<WhileDoElse>{condition}<Say text='a'/></WhileDoElse>");
+        let files = Files::new("conditions", &[("main.xml", &file(&tree))]);
+        load(&registry(), files.path("main.xml")).unwrap().warnings().len()
+    };
+    assert_eq!((warnings("<HasSpoken/>"), warnings("<Say text='b'/>")), (0, 1));
 }
 
 #[test]

@@ -21,18 +21,39 @@ impl Converter<'_, '_> {
         let mut asked = |name: &str| element.attribute(name).and_then(|attribute| self.condition(attribute));
         let (failure, success) = (asked("_failureIf"), asked("_successIf"));
         let (skip, holds) = (asked("_skipIf"), asked("_while"));
+        let scripts = self.scripts(element, at);
         let made = self.on_halted(element, made);
-        let (inner, mut made) = made.hoisted();
+        let skips_inside = made.skips_inside();
+        // An `if` is skipped with its branch, a node with scripts or a guard needs the condition outside.
+        let (inner, mut made) = match skips_inside && holds.is_none() && scripts.is_empty() {
+            true => (Vec::new(), made),
+            false => self.lifted(made),
+        };
+        // A node that `_while` halts has no end, so its scripts are inside the guard. `_failureIf` and `_successIf` are
+        // outside, and need their own copies of the scripts.
+        let inside = holds.is_some() && !scripts.is_empty();
+        if inside {
+            made = scripts.after(made);
+        }
         if let Some(holds) = &holds {
             made = self.kept(element, holds, made, around);
         }
+        let end = |kind: &str| {
+            let end = Made::new(kind, at);
+            if inside { scripts.after_end(end, kind == "succeed") } else { end }
+        };
         if let Some(success) = &success {
-            made = Made::choice(success, Made::new("succeed", at), Some(made), at);
+            made = Made::choice(success, end("succeed"), Some(made), at);
         }
         if let Some(failure) = &failure {
-            made = made.decorated(when(&negated(failure), None));
+            made = match inside || skips_inside {
+                true => Made::choice(failure, end("fail"), Some(made), at),
+                false => made.decorated(when(&negated(failure), None)),
+            };
         }
-        made = self.after(element, made);
+        if !inside {
+            made = scripts.after(made);
+        }
         // A skip counts only if neither `_failureIf` nor `_successIf` holds.
         let undecided = conjunction([failure, success].iter().flatten().map(negated));
         let skips: Vec<Shown> = inner.into_iter().chain(skip).chain(holds.as_ref().map(negated)).collect();
@@ -44,41 +65,32 @@ impl Converter<'_, '_> {
         if matches!(&*holds.text, "true" | "false") {
             return made;
         }
-        let at = made.at;
-        let guarded = made.decorated(when(holds, Some("self")));
+        let guard = when(holds, Some("self"));
         match around.parent {
             // To a selector, the failure of the guard has the effect of a skip.
-            Parent::Selector => guarded,
-            Parent::Sequence => Made::around("selector", at, vec![guarded, Made::check(&negated(holds), at)]),
+            Parent::Selector => made.decorated(guard),
+            // To a sequence, a success has the effect of a skip: the outer `invert` makes the failure of the guard a
+            // success, and the inner one keeps the results of the node.
+            Parent::Sequence => made.decorated(text("invert")).decorated(guard).decorated(text("invert")),
             Parent::Other => {
                 if let Some(attribute) = element.attribute("_while") {
                     let message = "a running node fails when `_while` turns false; BehaviorTree.CPP then skips it";
                     let help = "put the node into a `Sequence` if its parent must go on as after a success";
                     self.faults.warning(&attribute.place, message, help);
                 }
-                guarded
+                made.decorated(guard)
             }
         }
     }
 
-    /// Adds `_onSuccess`, `_onFailure` and `_post`.
-    fn after(&mut self, element: &Element, made: Made) -> Made {
-        let at = made.at;
+    /// Converts `_onSuccess`, `_onFailure` and `_post`.
+    fn scripts(&mut self, element: &Element, at: usize) -> Scripts {
         let [success, failure, post, _] = POSTCONDITIONS.map(|name| element.attribute(name));
         let mut scripts = |attributes: [Option<&Attribute>; 2]| {
             let scripts = attributes.into_iter().flatten().filter_map(|attribute| self.script(attribute, at));
             scripts.flatten().collect::<Vec<_>>()
         };
-        let (succeeded, failed) = (scripts([success, post]), scripts([failure, post]));
-        let mut made = made;
-        if !succeeded.is_empty() {
-            made = Made::around("sequence", at, std::iter::once(made).chain(succeeded).collect());
-        }
-        if !failed.is_empty() {
-            let failed = Made::around("sequence", at, failed).decorated(text("force_failure"));
-            made = Made::around("selector", at, vec![made, failed]);
-        }
-        made
+        Scripts { succeeded: scripts([success, post]), failed: scripts([failure, post]) }
     }
 
     /// Adds `_onHalted`: each assignment becomes a handler with an action.
@@ -107,5 +119,37 @@ impl Converter<'_, '_> {
             made = made.decorated(object([("on_halt", call)]));
         }
         made
+    }
+}
+
+/// The scripts that run at the end of a node.
+struct Scripts {
+    succeeded: Vec<Made>,
+    failed: Vec<Made>,
+}
+
+impl Scripts {
+    fn is_empty(&self) -> bool {
+        self.succeeded.is_empty() && self.failed.is_empty()
+    }
+
+    /// Adds the scripts to a node.
+    fn after(&self, made: Made) -> Made {
+        self.after_end(self.after_end(made, true), false)
+    }
+
+    /// Adds the scripts that run after a success, or those that run after a failure.
+    fn after_end(&self, made: Made, succeeded: bool) -> Made {
+        let at = made.at;
+        match succeeded {
+            true if !self.succeeded.is_empty() => {
+                Made::around("sequence", at, std::iter::once(made).chain(self.succeeded.iter().cloned()).collect())
+            }
+            false if !self.failed.is_empty() => {
+                let failed = Made::around("sequence", at, self.failed.clone()).decorated(text("force_failure"));
+                Made::around("selector", at, vec![made, failed])
+            }
+            _ => made,
+        }
     }
 }

@@ -5,6 +5,7 @@ use bt_model::Value;
 use super::Converter;
 use super::made::{MARK, Made, expr, number, object, text};
 use super::node::{Around, Parent};
+use super::skip::Skip;
 use crate::builtin::Builtin;
 use crate::node::Kind;
 use crate::script::{Shown, conjunction};
@@ -55,6 +56,7 @@ impl<'p> Converter<'p, '_> {
     /// Converts `SequenceWithMemory`: a kept local counts the children that have succeeded.
     fn with_memory(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
         let children = self.children(element, around.inside(Parent::Sequence));
+        let all = Skip::all(children.iter().map(Made::skip));
         let last = children.len() - 1;
         if last == 0 {
             return Made::around("sequence", at, children);
@@ -67,7 +69,10 @@ impl<'p> Converter<'p, '_> {
             let behind = Shown::comparison(&Shown::atom(&step), ">", &Shown::atom(index.to_string()));
             made.skipped((index < last).then_some(behind))
         });
-        Made::around("sequence", at, steps.collect())
+        let made = Made::around("sequence", at, steps.collect());
+        let skips = self.condition_of(&all, at);
+        let first = Shown::comparison(&Shown::atom(&step), "==", &Shown::atom("0"));
+        made.skipped(skips.map(|skip| conjunction([first, skip])))
     }
 
     fn parallel(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
@@ -80,9 +85,9 @@ impl<'p> Converter<'p, '_> {
         // The node fails as soon as the required successes are out of reach.
         let failure = failure.min(count - success + 1);
         let all = |threshold: i64| if threshold == count { text("all") } else { number(threshold) };
+        children.iter().for_each(|child| self.asked_once(child));
         let args = object([("success", all(success)), ("failure", number(failure))]);
-        let made = Made::new("parallel", at).with("args", args);
-        made.with("children", Value::List(children.into_iter().map(Made::value).collect()))
+        Made::around("parallel", at, children).with("args", args)
     }
 
     /// Returns a threshold of a parallel node: a number of children; a negative number counts from the end.
@@ -104,28 +109,32 @@ impl<'p> Converter<'p, '_> {
         let children = self.children(element, around.inside(Parent::Other));
         let count = children.len() as i64;
         let Some(most) = self.threshold(element, "max_failures", 1, count) else { return Made::new("fail", at) };
+        children.iter().for_each(|child| self.asked_once(child));
         let parallel = |children: Vec<Made>| {
-            let made =
-                Made::new("parallel", at).with("args", object([("success", text("all")), ("failure", text("all"))]));
-            made.with("children", Value::List(children.into_iter().map(Made::value).collect()))
+            let args = object([("success", text("all")), ("failure", text("all"))]);
+            Made::around("parallel", at, children).with("args", args)
         };
         if most == 1 {
             return parallel(children);
         }
         let failures = self.local("failures", "u32", number(0), false);
         let more = expr(&Shown::atom(format!("{failures} + 1")));
-        let counted = children.into_iter().map(|child| {
-            let (skips, child) = child.hoisted();
+        let all = Skip::all(children.iter().map(Made::skip));
+        let mut counted = Vec::new();
+        for child in children {
+            let (skips, child) = self.lifted(child);
             let failed = Made::set(&failures, more.clone(), at);
-            Made::around("selector", at, vec![child, failed]).skipped(skips)
-        });
-        let counted = parallel(counted.collect());
+            counted.push(Made::around("selector", at, vec![child, failed]).skipped(skips));
+        }
+        let counted = parallel(counted);
         let fewer = Shown::comparison(&Shown::atom(&failures), "<", &Shown::atom(most.to_string()));
         let reset = Made::set(&failures, number(0), at);
-        Made::around("sequence", at, vec![reset, counted, Made::check(&fewer, at)])
+        let made = Made::around("sequence", at, vec![reset, counted, Made::check(&fewer, at)]);
+        made.skipped(self.condition_of(&all, at))
     }
 
     fn try_catch(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
+        // The sequence of the tries lets no guard in it preempt the catch.
         let inside = around.inside(Parent::Sequence);
         let (Some(catch), tries) = (element.children.last(), element.children.len() - 1) else {
             return Made::new("fail", at);
@@ -136,7 +145,8 @@ impl<'p> Converter<'p, '_> {
             tries = self.catch_on_halt(element, catch, tries);
         }
         let catch = self.node(catch, around.inside(Parent::Other)).decorated(text("force_failure"));
-        Made::around("selector", at, vec![tries, catch])
+        let (skips, tries) = self.lifted(tries);
+        Made::around("selector", at, vec![tries, catch]).skipped(skips)
     }
 
     /// Adds the last child as a handler of halts too, which must be an action.
@@ -169,6 +179,7 @@ impl<'p> Converter<'p, '_> {
         if let Some(condition) = asked {
             return Made::choice(&condition, then, Some(otherwise), at);
         }
+        let (then, otherwise) = (self.settled(then, around), self.settled(otherwise, around));
         let chosen = self.local("chosen", "bool", Value::Bool(false), false);
         let condition = self.node(&element.children[0], inside);
         let holds = Made::around("sequence", at, vec![condition, Made::set(&chosen, Value::Bool(true), at)]);

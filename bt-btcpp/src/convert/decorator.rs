@@ -3,11 +3,11 @@
 use bt_model::Value;
 
 use super::Converter;
-use super::made::{Made, object, text, when};
+use super::made::{Made, object, text};
 use super::node::{Around, Parent};
 use super::value::Millis;
 use crate::builtin::Builtin;
-use crate::script::{Shown, negated};
+use crate::script::{Shown, disjunction, negated};
 use crate::xml::Element;
 
 impl<'p> Converter<'p, '_> {
@@ -18,7 +18,14 @@ impl<'p> Converter<'p, '_> {
             "ForceSuccess" => self.child(element, inside, at).decorated(text("force_success")),
             "ForceFailure" => self.child(element, inside, at).decorated(text("force_failure")),
             "KeepRunningUntilFailure" => {
-                self.child(element, inside, at).decorated(object([("repeat", text("forever"))]))
+                // A skipped round is no end: the loop goes on in the next tick.
+                let child = self.child(element, inside, at);
+                let (skips, child) = self.lifted(child);
+                let round = match skips.is_empty() {
+                    true => child,
+                    false => Made::choice(&disjunction(skips), Made::new("succeed", at), Some(child), at),
+                };
+                round.decorated(object([("repeat", text("forever"))]))
             }
             "Repeat" => self.repeat(element, at, around),
             "RetryUntilSuccessful" | "RetryUntilSuccesful" => self.retry(element, at, around),
@@ -51,7 +58,8 @@ impl<'p> Converter<'p, '_> {
         let Some(then_skip) = self.word(element, "then_skip", &["true", "false", "1", "0"]) else {
             return Made::new("fail", at);
         };
-        let (skips, child) = self.child(element, around.inside(Parent::Other), at).hoisted();
+        let child = self.child(element, around.inside(Parent::Other), at);
+        let (skips, child) = self.lifted(child);
         let ran = self.local("ran", "bool", Value::Bool(false), true);
         let mark = || Made::set(&ran, Value::Bool(true), at);
         if crate::node::holds(then_skip) {
@@ -80,14 +88,10 @@ impl<'p> Converter<'p, '_> {
             "SKIPPED" => child.skipped([negated(&condition)]),
             "RUNNING" => {
                 let asked = Made::check(&condition, at).decorated(text("until_success"));
+                let child = self.settled(child, around);
                 Made::around("sequence", at, vec![asked, child])
             }
-            _ => {
-                // The skips of the child count only if the condition holds.
-                let (skips, child) = child.hoisted();
-                let skips = self.under(&condition, &skips, at);
-                child.decorated(when(&condition, None)).skipped(skips)
-            }
+            _ => self.guarded(&condition, child, None),
         }
     }
 
@@ -110,9 +114,10 @@ impl<'p> Converter<'p, '_> {
             "SUCCESS" => Made::choice(&equal, child, Some(Made::new("succeed", at)), at),
             "RUNNING" => {
                 let asked = Made::check(&equal, at).decorated(text("until_success"));
+                let child = self.settled(child, around);
                 Made::around("sequence", at, vec![asked, child])
             }
-            _ => child.decorated(when(&equal, None)),
+            _ => self.guarded(&equal, child, None),
         }
     }
 

@@ -40,13 +40,15 @@ impl<'p> Converter<'p, '_> {
         let round = self.local("round", "i64", number(0), false);
         let fewer = Shown::comparison(&Shown::atom(&round), "<", rounds);
         let endless = Shown::comparison(rounds, "==", &Shown::atom("-1"));
-        let (skips, child) = child.hoisted();
+        let first = disjunction([Shown::comparison(&Shown::atom("0"), "<", rounds), endless.clone()]);
+        let (skips, child) = self.lifted(child);
         let next = Made::set(&round, expr(&Shown::atom(format!("{round} + 1"))), at);
+        let skip = self.under(&first, &skips, at);
         let body = Made::around("sequence", at, vec![child, next]).skipped(skips);
         let rounds = Made::new("while", at)
             .with("condition", text(&disjunction([fewer, endless]).text))
             .with("do", body.value());
-        Made::around("sequence", at, vec![Made::set(&round, number(0), at), rounds])
+        Made::around("sequence", at, vec![Made::set(&round, number(0), at), rounds]).skipped(skip)
     }
 
     /// Converts `LoopInt` and its variants, and `ConsumeQueue`.

@@ -2,6 +2,7 @@
 
 use bt_model::{Value, limits};
 
+use super::skip::Skip;
 use crate::script::{Shown, disjunction};
 
 /// The fields of an object.
@@ -15,6 +16,7 @@ pub(super) const MARK: &str = "#";
 const DECORATORS: usize = limits::ATTRIBUTES - 24;
 
 /// A node with its attributes.
+#[derive(Clone)]
 pub(super) struct Made {
     /// The index of its place.
     pub(super) at: usize,
@@ -26,7 +28,9 @@ pub(super) struct Made {
     /// The node's `id` for the editor, and whether it is collapsed.
     editor: Fields,
     /// The conditions under which the node is skipped.
-    pub(super) skips: Vec<Shown>,
+    skips: Vec<Shown>,
+    /// When the node is skipped because its children are.
+    inner: Skip,
     /// The decorators, the outermost first.
     decorators: Vec<Value>,
     fields: Fields,
@@ -42,15 +46,17 @@ impl Made {
             kept: Vec::new(),
             editor: Vec::new(),
             skips: Vec::new(),
+            inner: Skip::Never,
             decorators: Vec::new(),
             fields: Vec::new(),
         }
     }
 
-    /// Makes a node with these children.
-    pub(super) fn around(kind: &str, at: usize, children: Vec<Self>) -> Self {
+    /// Makes a composite, which is skipped if all its children are.
+    pub(super) fn around(kind: &str, at: usize, mut children: Vec<Self>) -> Self {
+        let skip = Skip::all(children.iter_mut().map(Self::moved_skip));
         let children = children.into_iter().map(Self::value).collect();
-        Self::new(kind, at).with("children", Value::List(children))
+        Self::new(kind, at).with_inner(skip).with("children", Value::List(children))
     }
 
     /// Makes a `check`.
@@ -63,10 +69,12 @@ impl Made {
         Self::new("set", at).with("key", text(target)).with("value", value)
     }
 
-    /// Makes an `if` with one branch.
-    pub(super) fn choice(condition: &Shown, then: Self, otherwise: Option<Self>, at: usize) -> Self {
+    /// Makes an `if` with one branch, which is skipped with the branch that it chooses.
+    pub(super) fn choice(condition: &Shown, mut then: Self, mut otherwise: Option<Self>, at: usize) -> Self {
+        let skip = otherwise.as_mut().map_or(Skip::Never, Self::moved_skip);
+        let skip = Skip::chosen(condition, then.moved_skip(), skip);
         let branch = object([("if", text(&condition.text)), ("then", then.value())]);
-        let made = Self::new("if", at).with("branches", Value::List(vec![branch]));
+        let made = Self::new("if", at).with_inner(skip).with("branches", Value::List(vec![branch]));
         match otherwise {
             Some(otherwise) => made.with("else", otherwise.value()),
             None => made,
@@ -117,9 +125,36 @@ impl Made {
         Self::around("sequence", at, vec![self])
     }
 
-    /// Removes the conditions under which the node is skipped, and returns them for the parent.
-    pub(super) fn hoisted(mut self) -> (Vec<Shown>, Self) {
-        (std::mem::take(&mut self.skips), self)
+    /// Sets when the node is skipped because a part of it is.
+    pub(super) fn with_inner(mut self, inner: Skip) -> Self {
+        self.inner = inner;
+        self
+    }
+
+    /// Returns when the node is skipped.
+    pub(super) fn skip(&self) -> Skip {
+        self.with_own_skips(self.inner.clone())
+    }
+
+    /// Returns when the node is skipped, for the parent that takes the node.
+    fn moved_skip(&mut self) -> Skip {
+        let inner = std::mem::replace(&mut self.inner, Skip::Never);
+        self.with_own_skips(inner)
+    }
+
+    fn with_own_skips(&self, inner: Skip) -> Skip {
+        Skip::any(self.skips.iter().cloned().map(Skip::If).chain([inner]))
+    }
+
+    /// Returns `true` if the node may be skipped because a part of it is.
+    pub(super) fn skips_inside(&self) -> bool {
+        !self.inner.is_never()
+    }
+
+    /// Removes the conditions under which the node is skipped, and returns its own ones and those of its parts. The parts
+    /// keep theirs.
+    pub(super) fn hoisted(mut self) -> (Vec<Shown>, Skip, Self) {
+        (std::mem::take(&mut self.skips), std::mem::replace(&mut self.inner, Skip::Never), self)
     }
 
     pub(super) fn skipped(mut self, skips: impl IntoIterator<Item = Shown>) -> Self {

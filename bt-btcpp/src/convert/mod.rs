@@ -11,7 +11,9 @@ mod node;
 mod own;
 mod places;
 mod reactive;
+mod roots;
 mod scripts;
+mod skip;
 mod subtree;
 mod updates;
 mod value;
@@ -23,12 +25,13 @@ use bt_model::json::{Json, Place, Source, line, load};
 use bt_model::project::{Parsed, check as checked};
 use bt_model::{Document, Faults, Value};
 
-use crate::entries::{Names, Scope, scopes};
+use crate::entries::{Entries, Names, Scope, entries};
 use crate::names;
 use crate::project::Project;
-use made::{Fields, MARK, object, text};
+use made::{Fields, MARK, Made, object, text};
 pub(crate) use places::Origins;
 use places::Places;
+use roots::{Root, roots};
 
 /// Converts the trees of a project to a document for the agent `agent`.
 ///
@@ -85,9 +88,11 @@ pub fn check(project: &Project, agent: &str, catalogues: &[Catalogue]) -> Faults
 
 /// Returns the text of the document, and the places of its parts in the XML; `None` after errors, which were reported.
 pub(crate) fn translated(project: &Project, agent: &str, faults: &mut Faults<Json>) -> Option<(Source, Origins)> {
-    let (scopes, names) = scopes(project, faults)?;
-    let mut places = Places { nodes: vec![project.place.clone()], ..Places::default() };
-    let mut made = file(project, agent, (&scopes, &names), &mut places, faults);
+    let entries = entries(project, faults)?;
+    let mut state = State::new(project, std::mem::take(faults));
+    let mut made = file(project, agent, &entries, &mut state);
+    let State { places, .. } = state;
+    *faults = state.faults;
     if faults.has_errors() {
         return None;
     }
@@ -98,35 +103,12 @@ pub(crate) fn translated(project: &Project, agent: &str, faults: &mut Faults<Jso
 }
 
 /// Makes the document: the main tree first, then the other trees in the order of the files.
-fn file(
-    project: &Project,
-    agent: &str,
-    (scopes, names): (&[Scope], &Names),
-    places: &mut Places,
-    faults: &mut Faults<Json>,
-) -> Value {
+fn file(project: &Project, agent: &str, entries: &Entries, state: &mut State) -> Value {
+    let roots = roots(project, entries);
     let main = project.main().unwrap_or_default();
     let mut order: Vec<usize> = (0..project.trees.len()).collect();
     order.sort_by_key(|at| project.trees[*at].id != main);
-    let (mut reported, mut actions, mut spent) = (BTreeSet::new(), BTreeMap::new(), 0);
-    let mut trees = Vec::new();
-    for at in &order {
-        let mut converter = Converter {
-            project,
-            scopes,
-            names,
-            tree: *at,
-            locals: Vec::new(),
-            taken: scopes[*at].names(),
-            numbers: BTreeMap::new(),
-            places: &mut *places,
-            faults: &mut *faults,
-            reported: &mut reported,
-            actions: &mut actions,
-            spent: &mut spent,
-        };
-        trees.push(converter.tree(agent));
-    }
+    let trees = order.iter().map(|at| Converter::new((project, entries, &roots), *at, state).tree(agent)).collect();
     let mut fields = vec![("bt".to_owned(), made::number(1)), ("trees".to_owned(), Value::List(trees))];
     let mut kept = vec![("format".to_owned(), made::number(project.format))];
     kept.extend(project.main.as_ref().map(|main| ("main".to_owned(), text(&main.value))));
@@ -138,11 +120,33 @@ fn file(
     Value::Object(fields)
 }
 
+/// The state of the conversion of a project, for all its trees.
+struct State {
+    places: Places,
+    faults: Faults<Json>,
+    /// The keys of the warnings that were reported; each warning is reported once.
+    reported: BTreeSet<String>,
+    /// For each name of an action, the node that uses it.
+    actions: BTreeMap<String, String>,
+    /// The estimated size, in bytes, of the parts of the document that can become much longer than the XML: scripts,
+    /// and parts that are written several times.
+    spent: usize,
+}
+
+impl State {
+    fn new(project: &Project, faults: Faults<Json>) -> Self {
+        let places = Places { nodes: vec![project.place.clone()], ..Places::default() };
+        Self { places, faults, reported: BTreeSet::new(), actions: BTreeMap::new(), spent: 0 }
+    }
+}
+
 /// The converter of one tree.
 struct Converter<'p, 'f> {
     project: &'p Project,
     scopes: &'p [Scope],
     names: &'p Names,
+    /// When the root of each tree is skipped that the tree may run.
+    roots: &'p [Root],
     /// The index of the tree.
     tree: usize,
     /// The locals that the conversion adds to the locals of the scope.
@@ -154,12 +158,8 @@ struct Converter<'p, 'f> {
     /// The places of nodes and ports.
     places: &'f mut Places,
     faults: &'f mut Faults<Json>,
-    /// The keys of the warnings that were reported; each warning is reported once.
     reported: &'f mut BTreeSet<String>,
-    /// For each name of an action, the node that uses it.
     actions: &'f mut BTreeMap<String, String>,
-    /// The estimated size, in bytes, of the parts of the document that can become much longer than the XML: scripts,
-    /// and parts that are written several times.
     spent: &'f mut usize,
 }
 
@@ -171,20 +171,48 @@ struct Local {
     keep: bool,
 }
 
-impl<'p> Converter<'p, '_> {
+impl<'p, 'f> Converter<'p, 'f> {
+    fn new(
+        (project, entries, roots): (&'p Project, &'p Entries, &'p [Root]),
+        tree: usize,
+        state: &'f mut State,
+    ) -> Self {
+        Self {
+            project,
+            scopes: &entries.scopes,
+            names: &entries.names,
+            roots,
+            tree,
+            locals: Vec::new(),
+            taken: entries.scopes[tree].names(),
+            numbers: BTreeMap::new(),
+            places: &mut state.places,
+            faults: &mut state.faults,
+            reported: &mut state.reported,
+            actions: &mut state.actions,
+            spent: &mut state.spent,
+        }
+    }
+
     fn scope(&self) -> &'p Scope {
         &self.scopes[self.tree]
+    }
+
+    /// Converts the root of the tree.
+    fn root(&mut self) -> Option<Made> {
+        let tree = &self.project.trees[self.tree];
+        let called = self.project.main() != Some(&tree.id);
+        // A skipped main tree succeeds. The effect of a skipped subtree depends on its parent in the calling tree.
+        let parent = if called { node::Parent::Other } else { node::Parent::Sequence };
+        let around = node::Around { parent, selector: called };
+        tree.element.children.first().map(|root| self.node(root, around))
     }
 
     fn tree(&mut self, agent: &str) -> Value {
         let tree = &self.project.trees[self.tree];
         let at = self.place(&tree.element.place);
         let name = tree_name(&tree.id);
-        let called = self.project.main() != Some(&tree.id);
-        // A skipped main tree succeeds. The effect of a skipped subtree depends on its parent in the calling tree.
-        let parent = if called { node::Parent::Other } else { node::Parent::Sequence };
-        let around = node::Around { parent, selector: called };
-        let root = tree.element.children.first().map(|root| self.node(root, around).value()).unwrap_or(Value::Null);
+        let root = self.root().map_or(Value::Null, Made::value);
         let mut fields: Fields = vec![
             (MARK.to_owned(), made::number(at)),
             ("tree".to_owned(), text(&name)),

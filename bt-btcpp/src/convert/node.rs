@@ -53,7 +53,10 @@ impl<'p> Converter<'p, '_> {
         let mut made = match kind {
             Kind::Builtin(node) => {
                 if self.counted(element, node) {
-                    self.builtin(element, node, at, around)
+                    // A skip that counts as an end would run the scripts of the element.
+                    let scripts = POSTCONDITIONS[..3].iter().any(|name| element.attribute(name).is_some());
+                    let parent = if scripts { Parent::Other } else { around.parent };
+                    self.builtin(element, node, at, Around { parent, ..around })
                 } else {
                     Made::new("fail", at)
                 }

@@ -28,7 +28,8 @@ impl<'p> Converter<'p, '_> {
                 (false, true) => None,
             };
             // The node is skipped if the chosen branch is skipped.
-            skips.extend(self.under(&condition, &branch.skips, at));
+            let skip: Vec<Shown> = self.condition_of(&branch.skip(), branch.at).into_iter().collect();
+            skips.extend(self.under(&condition, &skip, at));
             made.push(branch.decorated(when(&condition, aborts)));
         }
         let kind = if around.selector { "reactive_selector" } else { "selector" };
@@ -76,20 +77,32 @@ impl<'p> Converter<'p, '_> {
         let body = self.node(&element.children[1], inside);
         let otherwise = element.children.get(2).map(|otherwise| self.node(otherwise, inside));
         match (condition, otherwise) {
-            (Some(condition), None) => {
-                let (skips, body) = body.hoisted();
-                let skips = self.under(&condition, &skips, at);
-                body.decorated(when(&condition, Some("self"))).skipped(skips)
-            }
+            (Some(condition), None) => self.guarded(&condition, body, Some("self")),
             (Some(condition), Some(otherwise)) => {
                 let not = negated(&condition);
                 self.chosen(vec![(condition, body), (not, otherwise)], at, around)
             }
             (None, otherwise) => {
-                let condition = self.node(&element.children[0], inside);
+                let condition = self.condition_node(&element.children[0], inside);
+                let body = self.settled(body, around);
+                let otherwise = otherwise.map(|otherwise| self.settled(otherwise, around));
                 self.asked_anew(condition, body, otherwise, at)
             }
         }
+    }
+
+    /// Converts the condition of a `WhileDoElse`, a node that is entered in every tick. Reports a node that may take
+    /// several ticks.
+    fn condition_node(&mut self, element: &'p Element, inside: Around) -> Made {
+        if !self.project.ends_at_once(element) {
+            let message =
+                format!("`{}` is entered anew in every tick; if it takes several, nothing follows", element.name);
+            let help = "BehaviorTree.CPP keeps the result of an action until the `WhileDoElse` ends: write that result to an \
+                        entry before, and ask it in a `ScriptCondition`; a node that ends at once is a `Condition` in the \
+                        `TreeNodesModel`";
+            self.faults.warning(&element.place, message, help);
+        }
+        self.node(element, inside)
     }
 
     /// Makes a choice whose condition is a node, entered in every tick. A local prevents that a failure of the body

@@ -33,7 +33,8 @@ impl<'p> Converter<'p, '_> {
             }
             self.bound(element, param, &mut args, &mut out);
         }
-        let mut made = Made::new("run", at).with("tree", text(tree_name(&id.value)));
+        let skip = self.root_skip(element, tree);
+        let mut made = Made::new("run", at).with_inner(skip).with("tree", text(tree_name(&id.value)));
         if !args.is_empty() {
             made = made.with("args", Value::Object(args));
         }
@@ -49,6 +50,8 @@ impl<'p> Converter<'p, '_> {
         match (bound(self.project, element, &param.entry), param.direction) {
             (Some(Bound::Entry(outer)), Direction::In) => args.push((param.name.clone(), self.argument_of(outer))),
             (Some(Bound::Entry(outer)), _) => out.push((param.name.clone(), text(self.target(outer)))),
+            // Nobody reads the literal.
+            (None | Some(Bound::Literal(_)), Direction::Out) => {}
             (Some(Bound::Literal(value)), Direction::In) => {
                 let port = Attribute { name: param.entry.clone(), ..value.clone() };
                 args.push((param.name.clone(), self.literal(&port, Some(&param.ty))));
@@ -69,7 +72,6 @@ impl<'p> Converter<'p, '_> {
                     "BehaviorTree.CPP keeps what the tree has written: pass an entry, which the caller sets once";
                 self.faults.warning(&value.place, message, help);
             }
-            (None, Direction::Out) => {}
             (None, _) if param.default.is_some() => {}
             (None, _) => {
                 let message = format!("the subtree `{id}` lacks the port `{}`", param.entry);

@@ -29,6 +29,7 @@ impl<'p> Converter<'p, '_> {
     pub(super) fn unless_updated(&mut self, element: &'p Element, node: &Builtin, at: usize, around: Around) -> Made {
         let child = self.child(element, around.inside(Parent::Other), at);
         let Some(watched) = self.watched(element, at) else { return child };
+        let child = self.settled(child, around);
         let mut children = watched.seen;
         if node.name == "SkipUnlessUpdated" {
             children.push(child);

@@ -35,7 +35,7 @@ impl<'p> Converter<'p, '_> {
     }
 
     /// Returns `true` if a parameter or local of the tree has the name of this key.
-    fn is_declared(&self, key: &str) -> bool {
+    pub(super) fn is_declared(&self, key: &str) -> bool {
         let first = key.split('.').next().unwrap_or(key);
         self.scope().taken.contains(first)
     }

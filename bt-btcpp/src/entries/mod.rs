@@ -12,9 +12,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::json::Place;
 
-
 use crate::node::Autoremap;
-pub(crate) use scope::{Entry, Param, Scope, scopes};
+
+pub(crate) use scope::{Entries, Entry, Param, Scope, entries};
 
 /// The uses of an entry in a tree.
 #[derive(Clone, Debug)]

@@ -61,8 +61,17 @@ impl Scope {
     }
 }
 
-/// Returns the scopes of all trees, in order; `None` if trees run each other in a cycle, which was reported.
-pub(crate) fn scopes(project: &Project, faults: &mut Faults<Json>) -> Option<(Vec<Scope>, Names)> {
+/// The entries of a project.
+pub(crate) struct Entries {
+    /// The scopes of all trees, in the order of the project.
+    pub(crate) scopes: Vec<Scope>,
+    pub(crate) names: Names,
+    /// The trees, each after the trees that it runs.
+    pub(crate) order: Vec<usize>,
+}
+
+/// Returns the entries of a project; `None` if trees run each other in a cycle, which was reported.
+pub(crate) fn entries(project: &Project, faults: &mut Faults<Json>) -> Option<Entries> {
     let names = names(project);
     let mut types = Types::new(&project.keys, roots(project));
     let mut trees = uses(project, &names, &mut types);
@@ -78,7 +87,7 @@ pub(crate) fn scopes(project: &Project, faults: &mut Faults<Json>) -> Option<(Ve
         let scope = resolver.scope(&scopes);
         scopes[*tree] = scope;
     }
-    Some((scopes, names))
+    Some(Entries { scopes, names, order })
 }
 
 /// Returns, for each tree, `true` if no other tree runs it.

@@ -26,6 +26,11 @@ impl Shown {
         Self { text: text.into(), strength: TIGHTEST }
     }
 
+    /// Makes an expression that needs parentheses beside any operator but `||`.
+    pub(crate) fn loose(text: impl Into<String>) -> Self {
+        Self { text: text.into(), strength: OR }
+    }
+
     /// Makes a comparison.
     pub(crate) fn comparison(left: &Self, sign: &str, right: &Self) -> Self {
         binary(COMPARE, sign, left.clone(), right.clone())

@@ -1,5 +1,6 @@
 //! Files of BehaviorTree.CPP: their nodes as they run, their faults, their limits.
 
+mod differences;
 mod entries;
 mod exported;
 mod faults;
@@ -7,6 +8,7 @@ mod rows;
 mod rows_of_conditions;
 mod rows_of_decorators;
 mod rows_of_leaves;
+mod rows_of_skips;
 mod samples;
 mod table;
 

@@ -255,6 +255,18 @@ fn a_switch_that_has_failed_takes_nothing_from_a_later_branch() {
 }
 
 #[test]
+fn a_switch_takes_nothing_from_the_catch_or_from_the_other_branch() {
+    let keys = "\"x\": { \"type\": \"i64\", \"value\": 1 }";
+    let switch = "<Switch2 variable='{x}' case_1='1' case_2='2'><A/><B/><C/></Switch2>";
+    let tree = format!("<TryCatch>{switch}<D/></TryCatch>");
+    let (leaves, counts) = ("a: f, b: s, c: s, d: r r s", "a 1/0, b 0/0, d 1/0");
+    runs(&Row { tree: &tree, keys, leaves, ticks: "r x=2 r f", counts, ..Row::default() });
+    let tree = format!("<WhileDoElse><E/>{switch}<D/></WhileDoElse>");
+    let (leaves, counts) = ("a: s, b: s, c: s, d: r r s, e: f", "b 0/0, d 1/0");
+    runs(&Row { tree: &tree, keys, leaves, ticks: "r x=2 r s", counts, ..Row::default() });
+}
+
+#[test]
 fn every_switch_has_its_cases() {
     let keys = "\"x\": { \"type\": \"i64\", \"value\": 9 }";
     for cases in 2..=6 {

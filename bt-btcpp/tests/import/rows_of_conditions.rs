@@ -36,6 +36,46 @@ fn while_halts_and_skips() {
 }
 
 #[test]
+fn no_script_runs_after_a_halt_by_while() {
+    let keys = format!("{X}, \"y\": {{ \"type\": \"i64\" }}");
+    for parent in ["Sequence", "Fallback"] {
+        let scripts = "_onSuccess='y += 1' _onFailure='y += 10' _post='y += 100'";
+        let tree = format!("<{parent}><A _while='x == 1' {scripts}/><B/></{parent}>");
+        let (leaves, counts) = ("a: r, b: s", "a 1/1, b 1/0");
+        runs(&Row { tree: &tree, keys: &keys, leaves, ticks: "r x=0 s", counts, after: "\"y\": 0" });
+        let end = if parent == "Sequence" { "f" } else { "s" };
+        runs(&Row {
+            tree: &tree,
+            keys: &keys,
+            leaves: "a: f, b: s",
+            ticks: end,
+            after: "\"y\": 110",
+            ..Row::default()
+        });
+        runs(&Row {
+            tree: &tree,
+            keys: &keys,
+            leaves: "a: s, b: s",
+            ticks: "s",
+            after: "\"y\": 101",
+            ..Row::default()
+        });
+    }
+    let tree = "<Sequence><A _while='x == 1' _failureIf='x == 2' _successIf='x == 3' _onSuccess='y += 1' _onFailure='y += 10'/><B/></Sequence>";
+    let (keys, leaves) = (&*keys, "a: s, b: s");
+    runs(&Row { tree, keys, leaves, ticks: "x=2 f", counts: "a 0/0", after: "\"y\": 10" });
+    runs(&Row { tree, keys, leaves, ticks: "x=3 s", counts: "a 0/0, b 1/0", after: "\"y\": 1" });
+    runs(&Row { tree, keys, leaves, ticks: "x=0 s", counts: "a 0/0, b 1/0", after: "\"y\": 0" });
+}
+
+#[test]
+fn a_node_that_ends_while_it_clears_its_own_flag_has_its_result() {
+    let tree = "<Sequence><Sequence _while='x == 1'><Script code='x := 0'/><A/></Sequence><B/></Sequence>";
+    runs(&Row { tree, keys: X, leaves: "a: f, b: s", ticks: "f", counts: "a 1/0, b 0/0", ..Row::default() });
+    runs(&Row { tree, keys: X, leaves: "a: s, b: s", ticks: "s", counts: "a 1/0, b 1/0", ..Row::default() });
+}
+
+#[test]
 fn scripts_run_with_the_end() {
     let tree = "<A _onSuccess='x = 10' _onFailure='x = 20' _post='y = x + 1'/>";
     let keys = format!("{X}, \"y\": {{ \"type\": \"i64\" }}");

@@ -122,6 +122,16 @@ fn a_literal_that_the_subtree_overwrites_is_written_once() {
 }
 
 #[test]
+fn a_literal_that_nobody_reads_counts_for_nothing() {
+    let tree = "<root BTCPP_format='4' main_tree_to_execute='Main'>
+        <BehaviorTree ID='Set'><Script code='out := 3'/></BehaviorTree>
+        <BehaviorTree ID='Main'><Sequence><SubTree ID='Set' out='7'/><SubTree ID='Set' out='{x}'/></Sequence></BehaviorTree></root>";
+    // The export passes an output without a target to the entry of the same name.
+    let keys = "\"x\": { \"type\": \"i64\" }, \"out\": { \"type\": \"i64\" }";
+    runs(&Row { tree, keys, ticks: "s", after: "\"x\": 3", ..Row::default() });
+}
+
+#[test]
 fn autoremap_leaves_private_entries_apart() {
     let tree = |remap: &str| {
         format!(

@@ -85,11 +85,12 @@ const ATTRIBUTES: [&str; 13] = [
     "_post",
 ];
 
-const RUNS: [&str; 4] = [
+const RUNS: [&str; 5] = [
     include_str!("rows.rs"),
     include_str!("rows_of_conditions.rs"),
     include_str!("rows_of_decorators.rs"),
     include_str!("rows_of_leaves.rs"),
+    include_str!("rows_of_skips.rs"),
 ];
 
 #[test]

@@ -30,7 +30,8 @@
 //! - Traces record each check like that of a guard: the condition of a skipped node holds. A skipped node is not
 //!   entered.
 //! - **Elsewhere**: BehaviorTree.CPP's `_skipIf` and SKIPPED. There a tree whose root is skipped returns SKIPPED, here it succeeds;
-//!   and there a composite is skipped if every child was when its turn came, so that it may have been entered.
+//!   and there a composite is skipped if every child was when its turn came, so that it may have been entered. A parallel checks the
+//!   condition of a branch once, at its entry; BehaviorTree.CPP checks that of a skipped branch again in every tick.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
