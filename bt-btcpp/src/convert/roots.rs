@@ -16,10 +16,6 @@ use crate::script::{Shown, written_text};
 use crate::types;
 use crate::xml::Element;
 
-/// The maximum length of a condition that is copied into the trees that run its tree, in bytes. A longer one counts as
-/// unknown.
-const LONGEST: usize = 1024;
-
 /// When the root of a tree is skipped.
 #[derive(Clone, Debug)]
 pub(super) enum Root {
@@ -47,8 +43,8 @@ pub(super) fn roots(project: &Project, entries: &Entries) -> Vec<Root> {
         let names = locals.chain(converter.scope().taken.iter().cloned()).collect();
         roots[at] = match skip.shown() {
             _ if skip.is_never() => Root::Never,
-            Some(condition) if condition.text.len() <= LONGEST => Root::If(condition.text, names),
-            _ => Root::Unknown,
+            Some(condition) => Root::If(condition.text, names),
+            None => Root::Unknown,
         };
     }
     roots

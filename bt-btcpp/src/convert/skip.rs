@@ -8,6 +8,10 @@ use super::made::{Made, when};
 use super::node::{Around, Parent};
 use crate::script::{Shown, conjunction, disjunction, negated};
 
+/// The maximum length of a condition that is made of the conditions of several nodes, in bytes, and the maximum number
+/// of its operators `&&` and `||`. The limits of documents for an expression are higher.
+const LONGEST: (usize, usize) = (1024, 50);
+
 /// When the entry of a node is skipped.
 #[derive(Clone, Debug)]
 pub(super) enum Skip {
@@ -55,16 +59,23 @@ impl Skip {
         Self::Chosen(condition.clone(), Box::new([then, otherwise]))
     }
 
-    /// Returns the condition; `None` if the tree cannot say it.
+    /// Returns the condition; `None` if the tree cannot say it, or if it is too long.
     pub(super) fn shown(&self) -> Option<Shown> {
-        let parts = |skips: &[Self]| skips.iter().map(Self::shown).collect::<Option<Vec<_>>>();
+        let shown = self.joined()?;
+        let operators = shown.text.matches("&&").count() + shown.text.matches("||").count();
+        let fits = shown.text.len() <= LONGEST.0 && operators <= LONGEST.1;
+        (fits || matches!(self, Self::If(_))).then_some(shown)
+    }
+
+    fn joined(&self) -> Option<Shown> {
+        let parts = |skips: &[Self]| skips.iter().map(Self::joined).collect::<Option<Vec<_>>>();
         Some(match self {
             Self::Never => Shown::atom("false"),
             Self::If(condition) => condition.clone(),
             Self::Any(skips) => disjunction(parts(skips)?),
             Self::All(skips) => conjunction(parts(skips)?),
             Self::Chosen(condition, branches) => {
-                let [then, otherwise] = [branches[0].shown()?, branches[1].shown()?];
+                let [then, otherwise] = [branches[0].joined()?, branches[1].joined()?];
                 let branches = [(condition.clone(), then), (negated(condition), otherwise)];
                 let skipped = branches.into_iter().filter(|(_, skip)| skip.text != "false");
                 disjunction(skipped.map(|(chosen, skip)| conjunction([chosen, skip])))
@@ -82,7 +93,7 @@ impl Converter<'_, '_> {
         (skips, made)
     }
 
-    /// Returns the condition of a skip; `None` if there is none, or if this tree cannot say it, which is reported. `at`
+    /// Returns the condition of a skip; `None` if there is none, or if there is no expression for it, which is reported. `at`
     /// is the index of the place.
     pub(super) fn condition_of(&mut self, skip: &Skip, at: usize) -> Option<Shown> {
         if skip.is_never() {
@@ -91,8 +102,8 @@ impl Converter<'_, '_> {
         let place = self.places.nodes[at].clone();
         let Some(shown) = skip.shown() else {
             let message =
-                "a node that its subtree skips counts as ended here: the condition reads entries of that tree";
-            let help = "pass these entries to the `SubTree` as ports, or write `_skipIf` on the `SubTree`";
+                "a skip inside counts as an end here: its condition is long, or reads entries of the subtree itself";
+            let help = "write one condition on entries of this tree, as `_skipIf` of this element";
             self.faults.warning(&place, message, help);
             return None;
         };

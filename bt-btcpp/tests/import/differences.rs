@@ -81,8 +81,19 @@ fn a_skip_on_entries_of_the_subtree_itself_is_a_warning() {
         assert_eq!(converted(&xml(natural)).1, [""; 0], "{natural}");
     }
     let found = converted(&xml(" _onSuccess='n := 1'")).1;
-    let fault = "2:1: a node that its subtree skips counts as ended here: the condition reads entries of that tree";
+    let fault =
+        "2:1: a skip inside counts as an end here: its condition is long, or reads entries of the subtree itself";
     assert_eq!(found, [fault]);
+}
+
+#[test]
+fn a_long_condition_of_a_skip_is_a_warning() {
+    for children in [40, 60, 2000] {
+        let skipped: String = (0..children).map(|at| format!("<A _skipIf='x == {at}'/>")).collect();
+        let (tree, found) = converted(&file(&format!("\n<Sequence _post='n := 1'>{skipped}</Sequence>")));
+        assert!(!tree.is_empty(), "{found:?}");
+        assert_eq!(found.len(), usize::from(children > 50), "{found:?}");
+    }
 }
 
 #[test]
