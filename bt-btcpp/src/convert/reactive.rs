@@ -95,8 +95,10 @@ impl<'p> Converter<'p, '_> {
     /// several ticks.
     fn condition_node(&mut self, element: &'p Element, inside: Around) -> Made {
         if !self.project.ends_at_once(element) {
-            let message =
-                format!("`{}` is entered anew in every tick; if it takes several, nothing follows", element.name);
+            let message = format!(
+                "`{}` is entered anew in every tick: if it takes several, the branch begins anew too",
+                element.name
+            );
             let help = "BehaviorTree.CPP keeps the result of an action until the `WhileDoElse` ends: write that result to an \
                         entry before, and ask it in a `ScriptCondition`; a node that ends at once is a `Condition` in the \
                         `TreeNodesModel`";

@@ -43,11 +43,11 @@ fn differences_are_warnings_at_their_place() {
         ),
         (
             "<WhileDoElse><A/><B/></WhileDoElse>",
-            "2:14: `A` is entered anew in every tick; if it takes several, nothing follows",
+            "2:14: `A` is entered anew in every tick: if it takes several, the branch begins anew too",
         ),
         (
             "<WhileDoElse><Sequence><Condition ID='A'/><Sleep msec='5'/></Sequence><B/></WhileDoElse>",
-            "2:14: `Sequence` is entered anew in every tick; if it takes several, nothing follows",
+            "2:14: `Sequence` is entered anew in every tick: if it takes several, the branch begins anew too",
         ),
     ] {
         let found = of(tree);
