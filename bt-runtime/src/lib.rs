@@ -48,7 +48,7 @@
 //! # Read on
 //! - [`guide::first_hour`]: from the dependency to a tree that is ticked, watched, tested and loaded from a file.
 //! - [`guide`]: a page per task: save and load, share, long plans, many agents, debug, trees for designers, engines.
-//! - [`guide::coming_from`]: the words of Unreal, Unity and BehaviorTree.CPP, and their counterparts here.
+//! - [`guide::coming_from`]: the terms of Unreal, Unity, py_trees, BehaviorTree.CPP, LimboAI and others, and their counterparts here.
 //! - [`language`]: every node and attribute, with its outcome, its halt and an example; state machines, and
 //!   [which of the two](language::tree_or_machine) to take.
 //! - [`brain`]: one agent with its tree: ticks, events, seeds, phases, drives.

@@ -1,5 +1,5 @@
-//! Coming from Unreal, Unity, BehaviorTree.CPP, py_trees, big-brain or mosaic_game: the terms that you know, and their
-//! counterparts here.
+//! Coming from Unreal, Unity, py_trees, BehaviorTree.CPP, LimboAI, big-brain or mosaic_game: the terms that you know, and
+//! their counterparts here.
 //!
 //! The page of each node describes under **Elsewhere** how its rules differ. This page translates the terms, and lists those
 //! without a counterpart [at its end](#not-here).
@@ -19,7 +19,7 @@
 //! | a decorator in C++: `CalculateRawConditionValue` | an `#[action]` that mutates nothing, [called in the guard](crate::language::leaves#actions-in-expressions): `#[when(is_hot(limit = 30), aborts = both)]` |
 //! | Compare BBEntries, Composite decorator, Inverse Condition | one Rust expression in `#[when(…)]`: `bb.ammo > 0 && !bb.asleep` |
 //! | Cooldown, Time Limit, Force Success | [`#[cooldown]`, `#[time_limit]`, `#[force_success]`](crate::language::decorators) |
-//! | Loop | [`#[repeat]`](crate::language::decorators#repeat), which ends with a failure; [`while`](crate::language::decorators#while) for a condition |
+//! | Loop | [`#[repeat(n)] #[force_success]`](crate::language::decorators#repeat): alone, `#[repeat]` ends with a failure; [`while`](crate::language::decorators#while) for a condition |
 //! | Service, Interval, Random Deviation | [`#[service(…, every = …, deviation = …)]`](crate::language::services) |
 //! | OnBecomeRelevant, OnCeaseRelevant of a service | `on_start = f()`, `on_stop = f()` in it |
 //! | Restart Timer On Each Activation; services of the root, which stay active while the tree starts again | the default restarts the interval; `timer = keep` does not |
@@ -61,10 +61,21 @@
 //! | Action: `OnStart`, `OnUpdate` | a function with `#[action]`, or [`Leaf`](crate::Leaf)`::enter` and `tick` |
 //! | Action: `OnEnd` | `halt`, for a run that is stopped early; in other runs, do the work before you return the outcome |
 //! | Sequence, Try In Order | `sequence`, `selector` |
-//! | Run In Parallel, until any completes | [`parallel`, `race`](crate::language::parallels#parallel) |
+//! | Run In Parallel, Default | [`parallel(success = all, failure = all)`](crate::language::parallels#parallel) |
+//! | Run In Parallel, Until Any Fail | `parallel` |
+//! | Run In Parallel, Until Any Succeed | `parallel(success = 1, failure = all)` |
+//! | Run In Parallel, Until Any Complete | [`race`](crate::language::parallels#race) |
+//! | Random | [`pick`](crate::language::composites#pick) |
+//! | Conditional Branch, Switch | [`if`, `match`](crate::language::composites#if-match), which choose once too |
 //! | Conditional Guard | [`check`](crate::language::leaves#check) |
+//! | Abort | [`#[when(!c, aborts = self)]`](crate::language::guards) |
+//! | Repeat, Forever | [`#[repeat(forever)] #[force_success]`](crate::language::decorators#repeat): alone, `#[repeat]` ends with a failure |
+//! | Repeat, Until Success | [`#[until_success]`](crate::language::decorators#until_success-until_failure) |
+//! | Repeat, Until Fail | `#[repeat(forever)]`, which fails too; `#[until_failure]` succeeds |
+//! | Repeat, Condition | [`while`](crate::language::decorators#while), whose body with `#[force_success]` goes on after a failure |
+//! | Inverter, Succeeder, Cooldown, Time Out | [`#[invert]`, `#[force_success]`, `#[cooldown]`, `#[time_limit]`](crate::language::decorators) |
 //! | Event channel | [events](crate::language::leaves#wait_for) of an agent: [`Brain::send`](crate::Brain::send), `wait_for` |
-//! | Wait, Wait (Range) | [`wait(2s)`, `wait(1s..=2s)`](crate::language::leaves#wait) |
+//! | Wait, Wait (Range) | [`wait(2s)`, `wait(1s..=2s)`](crate::language::leaves#wait); a wait of zero takes a tick |
 //!
 //! # py_trees
 //!
@@ -72,6 +83,23 @@
 //! |---|---|
 //! | blackboard client with `register_key`, its access rights | a typed key; parameters are read, `out` and `inout` ones also written |
 //! | a namespace per instance, `remap_to` | [outputs](crate::language::subtrees#outputs): each `run` of a tree has its own targets; its own memory is a [kept local](crate::language::subtrees#kept-locals) |
+//! | `Behaviour`: `initialise` and `update` | a function with `#[action]`, or [`Leaf`](crate::Leaf)`::enter` and `tick` |
+//! | `terminate` | [`Leaf`](crate::Leaf)`::halt`, for a run that is stopped early; [`#[on_exit(f())]`](crate::language::handlers), for every end |
+//! | `Sequence`, `Selector` with `memory=True` | `sequence`, `selector` |
+//! | `Sequence`, `Selector` with `memory=False` | [`reactive_sequence`, `reactive_selector`](crate::language::reactive); a [guard](crate::language::guards) costs less |
+//! | `EternalGuard` | [`#[when(…, aborts = self)]`](crate::language::guards) |
+//! | `SuccessOnAll`, `SuccessOnOne`, `SuccessOnSelected` of a `Parallel` | [`parallel(success = all)`](crate::language::parallels#parallel), `success = 1`, `success = required` with `#[required]` on the selected children; children that have succeeded are not ticked again, even without `synchronise` |
+//! | a `Parallel` with a child for each element of a list, which code makes | [`for_each(bb.rooms -> room, width = 3)`](crate::language::elements#several-elements-at-once), at most three at once |
+//! | `Inverter`, `FailureIsSuccess`, `SuccessIsFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |
+//! | `RunningIsFailure`, `RunningIsSuccess` | [`#[running_is_failure]`, `#[running_is_success]`](crate::language::decorators#running_is_failure-running_is_success) |
+//! | `Repeat`, `Retry` | [`#[repeat(n)]`, `#[retry(n)]`](crate::language::decorators#repeat), whose next round begins in the tick in which the last one ended |
+//! | `Timeout` | [`#[time_limit]`](crate::language::decorators#time_limit), which is checked before the child is ticked |
+//! | `OneShot` | [`#[once]`](crate::language::decorators#once), whose later entries fail; to go on, `#[skip_if(done)]` over a [kept local](crate::language::subtrees#kept-locals) |
+//! | `Timer` | [`wait`](crate::language::leaves#wait) |
+//! | `Composite`, `Decorator` of your own | [`Composite`, `Decorator`](crate::language::custom): `update` is `tick` (a decorator's also `leave`), `terminate` is `halt`; children are called by index, not yielded |
+//!
+//! py_trees has no wake-ups: a running behaviour is updated in every tick, like an action here that returns `Running`.
+//! Where such a behaviour only waits, let the action [sleep](crate::language::leaves#actions-that-sleep).
 //!
 //! # BehaviorTree.CPP
 //!
@@ -88,20 +116,17 @@
 //! | the own blackboard of a subtree, `_autoremap` | [locals](crate::language::subtrees#locals), for one run of the subtree; [kept locals](crate::language::subtrees#kept-locals), which persist as that blackboard does; all keys are shared with the subtree anyway |
 //! | `Sequence`, `Fallback` | `sequence`, `selector` |
 //! | `ReactiveSequence`, `ReactiveFallback` | [`reactive_sequence`, `reactive_selector`](crate::language::reactive): conditions are checked beside the running child, which is halted before the next leaf that is none; a [guard](crate::language::guards) costs less |
-//! | `Sequence`, `Selector` of py_trees with `memory=False`; its EternalGuard | the same; `#[when(…, aborts = self)]` |
 //! | `Parallel` | [`parallel`](crate::language::parallels#parallel), with the same defaults |
-//! | `SuccessOnSelected`, `SuccessOnAll`, `SuccessOnOne` of py_trees | [`parallel(success = required)`](crate::language::parallels#parallel) with `#[required]` on the selected children; `success = all`; `success = 1` |
-//! | `IfThenElse`, `Switch` | [`if`, `match`](crate::language::composites#if-match), which choose once |
+//! | `IfThenElse` | [`if`](crate::language::composites#if-match), which chooses once too; without an else branch, `if c { a() } else { fail }` |
 //! | `WhileDoElse` | `selector { #[when(c, aborts = both)] a(); #[when(!c)] b(); }`; without an else branch, `#[when(c, aborts = self)] a();` |
+//! | `Switch`, which compares in every tick | `selector { #[when(bb.x == 1, aborts = both)] a(); #[when(bb.x == 2, aborts = both)] b(); #[when(bb.x != 1 && bb.x != 2)] c(); }`; [`match`](crate::language::composites#if-match) chooses once |
 //! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |
 //! | `Repeat`, `RetryUntilSuccessful`, `KeepRunningUntilFailure` | `#[repeat(n)]`, `#[retry(n)]`, `#[repeat(forever)]` |
-//! | `RunningIsFailure`, `RunningIsSuccess` of py_trees | [`#[running_is_failure]`, `#[running_is_success]`](crate::language::decorators#running_is_failure-running_is_success), which halt the node |
-//! | BTRunLimit of LimboAI with `count_policy`; its BTCooldown with `start_cooled`, `trigger_on_failure` | [`#[limit(n, count = …)]`](crate::language::decorators#limit); [`#[cooldown(…, starts = shut, after = …)]`](crate::language::decorators#cooldown) |
-//! | `Timeout`, `Delay`, `RunOnce`, `Sleep` | `#[time_limit]`, `#[delay]`, `#[once]`, `wait` |
+//! | `Timeout`, `Delay`, `Sleep` | `#[time_limit]`, `#[delay]`, [`wait`](crate::language::leaves#wait); a wait of zero takes a tick |
+//! | `RunOnce` | [`#[once]`](crate::language::decorators#once), whose later entries fail; to go on, `#[skip_if(done)]` over a [kept local](crate::language::subtrees#kept-locals) |
 //! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)`; the same operators in Rust and in [files](crate::language#expressions): `& \| ^ << >>`, and texts |
-//! | `elapsed_time` of a task of LimboAI | [`#[elapsed(bb.t)]`](crate::language::elapsed#elapsed): the time as a key or a local |
 //! | `_skipIf`, `SKIPPED` | [`#[skip_if]`](crate::language::skip); a skipped root succeeds |
-//! | `_onHalted`; `_post`, which does not run after a halt | [`#[on_halt(f())]`; `#[on_exit(f())]`](crate::language::handlers), which does; also for `terminate` of py_trees |
+//! | `_onHalted`; `_post`, which does not run after a halt | [`#[on_halt(f())]`; `#[on_exit(f())]`](crate::language::handlers), which does |
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |
 //! | `BehaviorTreeFactory`: `registerNodeType`, `createTreeFromFile` | `Registry::with`, `Registry::load`, then `Program::brain` |
 //! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |
@@ -112,13 +137,13 @@
 //! | `ControlNode`, `DecoratorNode` of your own | [`Composite`, `Decorator`](crate::language::custom): `tick` with children by index; memory, a gate before the child, its outcome |
 //! | `createTreeFromFile("nav.xml")` | `bt_btcpp::load(&registry, "nav.xml")` (crate `bt-btcpp`, feature `run`), or once `bt convert --from btcpp nav.xml`; the crate's page lists all nodes and attributes with their counterparts |
 //! | Nav2's `PipelineSequence`, `RecoveryNode`, `RoundRobin`, `RateController` | written as such nodes in the example `nav2`; copy its `nodes.rs` |
-//! | `Composite`, `Decorator` of your own in py_trees | the same traits: `update` is `tick` (a decorator's also `leave`), `terminate` is `halt`; children are called by index, not yielded |
 //! | `LoopNode`, `ConsumeQueue`, a queue of items | [`pop_each(bb.jobs -> bb.job)`](crate::language::elements#pop_each); [`for_each(bb.path -> bb.goal)`](crate::language::elements#for_each) leaves the list as it is |
 //! | a `Parallel` with a child for each element of a list, which code makes | [`for_each(bb.rooms -> room, width = 3)`](crate::language::elements#several-elements-at-once): at most three run at once, each with a local `room` of its own |
 //! | substitution rules for tests | `bt test`: scripts that give the results of actions and say what must happen |
 //!
-//! py_trees has no wake-ups: a running behaviour is updated in every tick, like an action here that returns `Running`.
-//! Where such a behaviour only waits, let the action [sleep](crate::language::leaves#actions-that-sleep).
+//! In a `selector` around a `Switch` or `WhileDoElse`, the guards with `aborts = both` also preempt the branches behind it.
+//! Write a `reactive_selector` there, and `aborts = self` on each of its branches; an earlier branch that takes over is then
+//! entered before the old one is halted.
 //!
 //! A node whose guard does not hold fails, even where `_while` would skip it: add `#[skip_if(!e)]` above the guard.
 //!
@@ -126,6 +151,29 @@
 //! every tick, and cancels the goal in `halt`. If answers come as events, [`Cx::request`](crate::Cx::request) gives a
 //! number that identifies the goal and its answer. An event is dropped if no node waits for it in its tick, unless the
 //! blackboard says [`hold`](crate::event).
+//!
+//! # LimboAI
+//!
+//! | LimboAI | here |
+//! |---|---|
+//! | BTAction, BTCondition: `_enter`, `_tick`, `_exit` | a function with `#[action]`, or [`Leaf`](crate::Leaf)`::enter`, `tick`, `halt`; [`#[on_exit(f())]`](crate::language::handlers), for every end |
+//! | `elapsed_time` of a task | [`#[elapsed(bb.t)]`](crate::language::elapsed#elapsed): the time as a key or a local |
+//! | BTSequence, BTSelector | `sequence`, `selector` |
+//! | BTDynamicSequence, BTDynamicSelector | [`reactive_sequence`, `reactive_selector`](crate::language::reactive); a [guard](crate::language::guards) costs less |
+//! | BTRandomSequence, BTRandomSelector | [`random_sequence`, `random_selector`](crate::language::composites#random_sequence-random_selector) |
+//! | BTProbabilitySelector | `random_selector` with `#[weight(n)]`; with `abort_on_failure`, [`pick`](crate::language::composites#pick), which tries no other child |
+//! | BTParallel | [`race`](crate::language::parallels#race), as both its numbers are 1 by default; with others, [`parallel(success = n, failure = m)`](crate::language::parallels#parallel). Children after the one that decides are not ticked. `repeat` has no counterpart |
+//! | BTInvert, BTAlwaysSucceed, BTAlwaysFail, BTProbability | `#[invert]`, `#[force_success]`, `#[force_failure]`, [`#[chance(0.3)]`](crate::language::decorators#chance) |
+//! | BTRepeat | [`#[repeat(n)] #[force_success]`](crate::language::decorators#repeat); with `abort_on_failure`, `#[repeat(n)]` |
+//! | BTRepeatUntilSuccess, BTRepeatUntilFailure | [`#[until_success]`, `#[until_failure]`](crate::language::decorators#until_success-until_failure) |
+//! | BTForEach | [`for_each(bb.path -> bb.goal)`](crate::language::elements#for_each) |
+//! | BTRunLimit | [`#[limit(n, count = success)]`](crate::language::decorators#limit), for its default; without `count`, halted runs count too, which BTRunLimit never counts |
+//! | BTCooldown | [`#[cooldown(3s, after = success)]`](crate::language::decorators#cooldown); with `start_cooled`, `starts = shut`; for `trigger_on_failure`, without `after`: then it counts from a halt too |
+//! | BTDelay, BTTimeLimit | `#[delay]`, [`#[time_limit]`](crate::language::decorators#time_limit), which is checked before the child is ticked |
+//! | BTWait, BTRandomWait | [`wait(2s)`, `wait(1s..=2s)`](crate::language::leaves#wait); a wait of zero takes a tick |
+//! | BTCheckVar, BTSetVar | [`check(…)`](crate::language::leaves#check), `set(bb.key = …)` |
+//! | BTSubtree, BTNewScope | [`run`](crate::language::subtrees#run) with parameters; their own variables are [kept locals](crate::language::subtrees#kept-locals) |
+//! | LimboHSM, LimboState, BTState | [machines](crate::language::machines); `state Hunt { run Hunt; }` runs a tree |
 //!
 //! # big-brain
 //!

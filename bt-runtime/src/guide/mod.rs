@@ -1,7 +1,7 @@
 //! Guides for new users. These modules hold documentation only.
 //!
 //! - [`first_hour`]: from the dependency to a tree that you run, watch, test and load from a file.
-//! - [`coming_from`]: the terms of Unreal, Unity and BehaviorTree.CPP, and their counterparts here.
+//! - [`coming_from`]: the terms of Unreal, Unity, py_trees, BehaviorTree.CPP, LimboAI and others, and their counterparts here.
 //!
 //! A page per task:
 //!

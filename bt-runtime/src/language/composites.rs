@@ -120,7 +120,8 @@
 //! - `#[weight(n)]` on a child makes an early turn more likely. The weight is any number or expression, by default 1; a
 //!   child of weight 0 has no turn. If all weights are 0, which is a warning if they are literals, the node ends at once
 //!   as if it had no children: the sequence succeeds, the selector fails.
-//! - At most 64 children. **Elsewhere**: Unreal, BehaviorTree.CPP and py_trees have no such nodes.
+//! - At most 64 children. **Elsewhere**: LimboAI's BTRandomSequence and BTRandomSelector, which have no weights, and its
+//!   BTProbabilitySelector, a selector with weights. Unreal, Unity, BehaviorTree.CPP and py_trees have no such nodes.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -152,6 +153,7 @@
 //! - Its outcome is the outcome of that child. If the child fails, no other one is tried; use `random_selector` for that.
 //!   It **fails** if all weights are 0.
 //! - **Halt**: the running child is halted. At most 64 children.
+//! - **Elsewhere**: Unity's Random, which has no weights; LimboAI's BTProbabilitySelector with `abort_on_failure`.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -263,9 +265,9 @@
 //!   `#[cooldown(at)]` stays open, a subtree keeps its last arguments. The same holds where a node ends the match in
 //!   the middle of a tick, or where an expression is not pure: a condition that reads the binding does not hold, a list
 //!   has no element, a node does not start and **fails**, and an action that runs is not called in that tick.
-//! - **Elsewhere**: BehaviorTree.CPP's IfThenElse also chooses once, but fails without an else; its Switch checks in
-//!   every tick and halts the old case. For a branch that ends when its condition turns false, use
-//!   [`#[when(…, aborts = self)]`](super::guards).
+//! - **Elsewhere**: Unity's Conditional Branch and Switch. BehaviorTree.CPP's IfThenElse also chooses once, but fails without
+//!   an else; its Switch checks in every tick and halts the old case. For a branch that ends when its condition turns false,
+//!   use [`#[when(…, aborts = self)]`](super::guards).
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

@@ -56,8 +56,7 @@
 //!   `#[running_is_failure]` **fails**, and `#[running_is_success]` **succeeds**. They **run** only while a graceful halt of
 //!   the node takes several ticks.
 //! - **Halt**: the halt of the node goes on.
-//! - **Elsewhere**: py_trees' RunningIsFailure and RunningIsSuccess report the outcome and tick the child on. Here the node
-//!   does not run behind an outcome that was reported: the next entry starts it anew.
+//! - **Elsewhere**: the same as py_trees' RunningIsFailure and RunningIsSuccess.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -87,7 +86,8 @@
 //!   `forever`. The number is a constant, and the count restarts at each entry.
 //! - The next round begins in the tick in which the last one ended. If a round of `forever` begins and ends in the same
 //!   tick, the next round begins at the next tick; this bounds the visits of a tick.
-//! - **Elsewhere**: py_trees runs one round per tick. In BehaviorTree.CPP −1 means `forever`.
+//! - **Elsewhere**: py_trees runs one round per tick. In BehaviorTree.CPP −1 means `forever`. Unreal's Loop, Unity's Repeat and
+//!   LimboAI's BTRepeat (without `abort_on_failure`) go on after a failure, as `#[repeat(3)] #[force_success]` does.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -142,8 +142,9 @@
 //! Runs the node again until it succeeds, or until it fails.
 //!
 //! - **Succeeds** when the node has that outcome. Never fails. Rounds follow each other as in `#[repeat(forever)]`.
-//! - **Elsewhere**: `#[until_failure]` resembles BehaviorTree.CPP's KeepRunningUntilFailure, which itself fails at the failure;
-//!   `#[until_success]` is its RetryUntilSuccessful with −1.
+//! - **Elsewhere**: LimboAI's BTRepeatUntilFailure and BTRepeatUntilSuccess. BehaviorTree.CPP's KeepRunningUntilFailure and
+//!   Unity's Repeat with Until Fail themselves fail at the failure, as `#[repeat(forever)]` does; RetryUntilSuccessful with −1
+//!   is `#[until_success]`.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -212,8 +213,9 @@
 //! - `starts = shut`: the time also counts from the start of the brain's clock, so the first entries **fail**. The duration
 //!   is then a literal; of a range, the longest counts at the start. The default is `open`.
 //! - Under a `lower_priority` [guard](super::guards) that holds, the branch preempts when the cooldown ends.
-//! - **Elsewhere**: Unreal's Cooldown; LimboAI's BTCooldown, which counts from a success (here `after = success`) or, with
-//!   `trigger_on_failure`, from a failure; its `start_cooled` is `starts = shut`. BehaviorTree.CPP and py_trees have none.
+//! - **Elsewhere**: Unreal's Cooldown; Unity's, which after a halt counts from the entry; LimboAI's BTCooldown, which counts
+//!   from a success (here `after = success`) or, with `trigger_on_failure`, from a success or a failure. A halt does not
+//!   count there. Its `start_cooled` is `starts = shut`. BehaviorTree.CPP and py_trees have none.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -256,8 +258,8 @@
 //! - **Fails** at the first tick at which the time is over; this is checked before the node is ticked. Until then its
 //!   outcome is the outcome of the node. If the node halts gracefully, the decorator **runs** until the halt has
 //!   finished.
-//! - **Elsewhere**: Unreal's Time Limit; BehaviorTree.CPP's Timeout, whose timer is the wall clock. py_trees' Timeout ticks
-//!   its child first, so a child that finishes in a tick after the limit still counts; here it is halted in that tick.
+//! - **Elsewhere**: Unreal's Time Limit; BehaviorTree.CPP's Timeout, whose timer is the wall clock. py_trees' Timeout and
+//!   LimboAI's BTTimeLimit tick the child first, so its end in a tick after the limit still counts; here it is halted then.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -302,9 +304,10 @@
 //!
 //! - After the node has succeeded or failed, every further entry **fails**. A **halt** does not count as an end. A
 //!   restart of the brain does not reset it.
-//! - **Elsewhere**: BehaviorTree.CPP's RunOnce and py_trees' OneShot can return the old outcome again. To go on after
-//!   the one run, write `#[force_success] #[once]`; this also hides a failure of the run itself. Where that failure
-//!   matters, remember the success in a key: `selector { check(bb.greeted); sequence { greet(); set(bb.greeted = true) } }`.
+//! - **Elsewhere**: BehaviorTree.CPP's RunOnce is skipped afterwards, by default; py_trees' OneShot returns its old outcome
+//!   again. So a sequence around them goes on after a success; here its next run fails at `#[once]`. To go on here too,
+//!   note the success in a [kept local](super::subtrees#kept-locals) `done`:
+//!   `#[skip_if(done)] sequence { greet(); set(done = true) }`. It tries a failed run again.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -318,18 +321,9 @@
 //! ```
 //!
 //! ```json
-//! {
-//!   "node": "selector",
-//!   "children": [
-//!     {
-//!       "node": "set",
-//!       "decorators": ["once"],
-//!       "key": "greeted",
-//!       "value": { "expr": "greeted + 1" }
-//!     },
-//!     { "node": "succeed" }
-//!   ]
-//! }
+//! { "node": "selector", "children": [
+//!   { "node": "set", "decorators": ["once"], "key": "greeted", "value": { "expr": "greeted + 1" } },
+//!   { "node": "succeed" } ] }
 //! ```
 //!
 //! # `#[limit]`
@@ -338,7 +332,7 @@
 //! - Every entry counts, also one that is halted; further entries **fail**. The number is a constant.
 //! - `count = success` or `count = failure`: ends with that outcome count instead of entries, and halts do not. The default
 //!   is `all`.
-//! - **Elsewhere**: LimboAI's BTRunLimit with its count policy.
+//! - **Elsewhere**: LimboAI's BTRunLimit counts ends only, never a halt; its default is `count = success`.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -380,6 +374,7 @@
 //! - A [search](super::guards#aborts) does not draw: it takes the entry for allowed. Under a `lower_priority` guard the branch to
 //!   the right is therefore halted before the draw; if the draw refuses the entry, the search goes on, and may start that branch
 //!   anew.
+//! - **Elsewhere**: LimboAI's BTProbability.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

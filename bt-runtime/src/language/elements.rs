@@ -18,6 +18,7 @@
 //!   So they let no branch take over, and the loop may be entered if its list has an element.
 //! - **Halt**: that of the round. The next entry begins with the first element.
 //! - **Elsewhere**: Unreal and Unity Behavior have no such node; in BehaviorTree.CPP it is a LoopNode over a shared queue.
+//!   LimboAI's BTForEach begins every further round in the next tick.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

@@ -186,7 +186,7 @@
 //!   entry from the brain's seeded random numbers. A wait of zero lasts until the next tick. **Halt**: nothing to do.
 //! - The brain sleeps meanwhile: [`Brain::next`](crate::Brain::next) returns the end of the wait.
 //! - **Elsewhere**: Unreal's Wait with a random deviation; BehaviorTree.CPP's Sleep and py_trees' Timer read the wall
-//!   clock, while here the time is the sum of all `dt`.
+//!   clock, while here the time is the sum of all `dt`. A wait of zero succeeds at once in Unity, BehaviorTree.CPP and LimboAI.
 //!
 //! ```
 //! # use bt_runtime::{Time, prelude::*, time::Next};

@@ -43,7 +43,8 @@
 //! [`Brain::tick`](crate::Brain::tick) ticks it.
 //!
 //! New here? [`first_hour`](crate::guide::first_hour) goes from the dependency to a tree that you watch, test and load
-//! from a file; [`coming_from`](crate::guide::coming_from) translates the terms of Unreal, Unity and BehaviorTree.CPP.
+//! from a file; [`coming_from`](crate::guide::coming_from) translates the terms of Unreal, Unity, py_trees, BehaviorTree.CPP,
+//! LimboAI and others.
 //!
 //! [`machines`] describes state machines over the same nodes, and [`tree_or_machine`] helps to choose between the two. A
 //! tree or a state machine can also be written in a JSON file: [`bt_file!`](crate::bt_file) compiles it, `Registry` loads

@@ -17,7 +17,8 @@
 //! - **Halt**: every running child, in order; graceful halts go on side by side.
 //! - **Elsewhere**: the defaults are those of BehaviorTree.CPP's Parallel, which fails as soon as `success` is out of
 //!   reach. py_trees fails with the first failure, and ticks all children before it decides; `success = required` is its
-//!   `SuccessOnSelected`.
+//!   `SuccessOnSelected`. Unity's Run In Parallel waits for every child: `parallel(success = all, failure = all)`.
+//!   LimboAI's BTParallel decides by default as a [`race`](#race).
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -107,8 +108,9 @@
 //! - **Succeeds** or **fails** as that child; if two finish in the same tick, the first in order decides. The other
 //!   children are halted.
 //! - **Halt**: every running child, in order.
-//! - **Elsewhere**: BehaviorTree.CPP's Parallel with both counts 1. py_trees' Parallel with `SuccessOnOne` ticks every child
-//!   before it decides, and a failure prevails over a success of the same tick, whatever their order.
+//! - **Elsewhere**: BehaviorTree.CPP's Parallel with both counts 1; Unity's Run In Parallel, Until Any Complete. LimboAI's
+//!   BTParallel ticks every child before it ends. So does py_trees' Parallel with `SuccessOnOne`; there a failure prevails over
+//!   a success of the same tick, whatever their order.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

@@ -22,10 +22,11 @@
 //!   is halted at once, and when the old one has stopped, the composite checks its children from the first one again:
 //!   the beginning of the new child happens twice. Where both halts may take several ticks, the running child is halted
 //!   before the leaf with such a halt is entered.
-//! - **Elsewhere**: BehaviorTree.CPP's ReactiveSequence and ReactiveFallback, and py_trees' Sequence and Selector with
-//!   `memory=False`. There the old child is halted after the new one has returned, here as early as the rule allows.
-//!   Unreal has no such nodes: `#[when(…, aborts = lower_priority)]` in a plain `selector` is checked only when a key
-//!   changes, and nothing of the new branch begins before the old one is halted. See [guards](super::guards).
+//! - **Elsewhere**: BehaviorTree.CPP's ReactiveSequence and ReactiveFallback, py_trees' Sequence and Selector with
+//!   `memory=False`, LimboAI's BTDynamicSequence and BTDynamicSelector. There the old child is halted after the new one has
+//!   returned, here as early as the rule allows. Unreal has no such nodes: `#[when(…, aborts = lower_priority)]` in a plain
+//!   `selector` is checked only when a key changes, and nothing of the new branch begins before the old one is halted. See
+//!   [guards](super::guards).
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
