@@ -60,6 +60,21 @@ pub(crate) async fn run(mut socket: WebSocket, secret: String, hub: Hub) {
 
 /// Passes a request to the hub; `false` if the text is no request, or the hub has ended.
 async fn asked(hub: &Hub, client: Client, text: &str) -> bool {
-    let Ok(request) = serde_json::from_str::<Request>(text) else { return false };
-    hub.send(Happened::Event(Event::Asked { client, request })).await.is_ok()
+    let Some(event) = request(client, text) else { return false };
+    hub.send(Happened::Event(event)).await.is_ok()
+}
+
+/// Reads a request; if it means nothing, only its number. `None` if the text has no number.
+fn request(client: Client, text: &str) -> Option<Event> {
+    #[derive(Deserialize)]
+    struct Numbered {
+        id: u32,
+    }
+    match serde_json::from_str::<Request>(text) {
+        Ok(request) => Some(Event::Asked { client, request }),
+        Err(error) => {
+            let Numbered { id } = serde_json::from_str(text).ok()?;
+            Some(Event::Unknown { client, id, error: error.to_string() })
+        }
+    }
 }

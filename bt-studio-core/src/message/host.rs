@@ -28,6 +28,15 @@ pub enum Event {
         /// The request.
         request: Request,
     },
+    /// A page has sent a request that this version cannot read, such as one with a number that is too large.
+    Unknown {
+        /// The requesting page.
+        client: Client,
+        /// The number of the request, which [`Tell::Refused`] repeats.
+        id: u32,
+        /// The reason.
+        error: String,
+    },
     /// A file is new, or has changed on the disk.
     Found {
         /// The path of the file below the folder, with `/`.

@@ -77,6 +77,10 @@ impl Studio {
                 self.forget_closed();
             }
             Event::Asked { client, request } => self.asked(client, request),
+            Event::Unknown { client, id, error } => {
+                let message = format!("the request cannot be read: {error}");
+                self.tell(To::One(client), Tell::Refused { id, message, stale: false });
+            }
             Event::Found { file, bytes } => {
                 self.found(&file, bytes);
                 self.found_settings(&file);

@@ -106,6 +106,30 @@ fn text_that_is_not_saved_is_there_at_the_next_start() {
     assert_eq!(again.text("guard.json"), GUARD);
 }
 
+#[test]
+fn a_number_that_is_too_large_is_refused_and_the_page_stays_connected() {
+    let studio = Studio::sample();
+    let mut page = studio.page();
+    let too_large = u64::from(u32::MAX) + 1;
+    let set = |new: Value| {
+        let order = json!({ "type": "set_break", "old": null, "new": new, "place": null });
+        json!({ "type": "watch", "order": order })
+    };
+    let repeat = json!({ "type": "repeat", "ticks": too_large, "until": null });
+    let asks = [
+        set(json!({ "on": "enter", "agent": too_large })),
+        set(json!({ "on": "enter", "skip": too_large })),
+        json!({ "type": "simulate", "file": "guard.json", "play": repeat }),
+    ];
+    for (id, ask) in asks.iter().enumerate() {
+        send(&mut page, &json!({ "id": id, "ask": ask }));
+        let refused = until(&mut page, "refused");
+        assert_eq!((&refused["id"], &refused["stale"]), (&json!(id), &json!(false)));
+        assert!(refused["message"].as_str().unwrap().contains("4294967296"), "{refused}");
+    }
+    edited(&mut page, "2s");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_link_out_of_the_folder_is_not_followed() {

@@ -7,6 +7,7 @@ import type { Breakpoint, BreakOn, BreakpointView, BreakResult } from "../messag
 import { ask, open, outline, selected } from "../state";
 import { breakpoints, followed, goTo, order, watched } from "../watch";
 import { Answers } from "./answers";
+import { MOST } from "./number";
 
 /** The breakpoint whose form is open: a new one, or one of the list. */
 const edited = signal<{ old: Breakpoint | null; first: Breakpoint } | undefined>(undefined);
@@ -223,7 +224,7 @@ function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
         <div class="row">
           <label>
             Only agent
-            <input name="agent" type="number" min="0" placeholder="any" defaultValue={first.agent === undefined ? "" : String(first.agent)} />
+            <input name="agent" type="number" min="0" max={MOST} placeholder="any" defaultValue={first.agent === undefined ? "" : String(first.agent)} />
           </label>
           <label>
             Only agents of tree
@@ -231,7 +232,7 @@ function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
           </label>
           <label>
             Hits before a stop
-            <input name="skip" type="number" min="0" defaultValue={String(first.skip ?? 0)} />
+            <input name="skip" type="number" min="0" max={MOST} defaultValue={String(first.skip ?? 0)} />
           </label>
         </div>
         <label class="check">
