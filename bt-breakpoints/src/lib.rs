@@ -136,6 +136,12 @@ pub enum Is {
     Failure,
 }
 
+impl From<bool> for Is {
+    fn from(succeeds: bool) -> Self {
+        if succeeds { Self::Success } else { Self::Failure }
+    }
+}
+
 fn is_default<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

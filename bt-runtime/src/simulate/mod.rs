@@ -70,6 +70,7 @@ use crate::trace::NodeId;
 use agent::MockAgent;
 use expect::Checks;
 pub use expect::Failure;
+pub use lines::Line;
 pub use run::{Ran, RunError, Tested};
 pub use setup::{Setup, script_type};
 pub use stepper::{Asks, Mark, Moment, Stepper};

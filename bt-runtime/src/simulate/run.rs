@@ -1,5 +1,6 @@
 //! Runs a simulation, and writes its records.
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
@@ -22,7 +23,7 @@ use crate::blackboard::Blackboard;
 use crate::brain::Brain;
 use crate::loaded::Loaded;
 use crate::status::Status;
-use crate::time::Next;
+use crate::time::{Next, Time};
 use crate::trace::Naming;
 
 /// The result of a run.
@@ -243,7 +244,15 @@ impl<W: io::Write> Play<W> {
 
     fn record_status(&mut self) {
         let (status, now, next) = (self.status, self.brain.now(), self.brain.next());
-        self.lines.line("status", |object, _| {
+        let text = |_: &MockNames| {
+            let next = match next {
+                Next::Now => "at once".to_owned(),
+                Next::Change => "on a change".to_owned(),
+                Next::At(time) => format!("at {:?}", time.since(Time::START)),
+            };
+            format!("{}, next tick {next}", word(status))
+        };
+        self.lines.line("status", text, |object, _| {
             object.field("status", word(status))?;
             object.field("now_ns", now.as_nanos())?;
             match next {
@@ -262,7 +271,9 @@ impl<W: io::Write> Play<W> {
             Before::Write(index, write) => self.write(*index, write),
             Before::Send(event) => {
                 let sent = self.brain.send(event.clone()).is_ok();
-                self.lines.line("event", |object, _| {
+                let lost = if sent { "" } else { ", but the queue is full" };
+                let text = |_: &MockNames| format!("the script sends {event}{lost}");
+                self.lines.line("event", text, |object, _| {
                     object.shown("event", event)?;
                     object.field("sent", sent)
                 });
@@ -277,7 +288,8 @@ impl<W: io::Write> Play<W> {
     fn write(&mut self, index: usize, write: &Write) {
         if write(self.brain.board_mut()) {
             let value = self.brain.board().shown(index);
-            self.lines.line("key", |object, names| {
+            let text = |names: &MockNames| format!("the script sets {} to {value}", names.key(index));
+            self.lines.line("key", text, |object, names| {
                 object.field("key", names.key(index))?;
                 object.shown("value", &value)
             });
@@ -292,7 +304,8 @@ impl<W: io::Write> Play<W> {
             Order::Pause => "pause",
             Order::Resume => "resume",
         };
-        self.lines.line("brain", |object, _| object.field("order", word));
+        let text = |_: &MockNames| format!("the script orders: {word}");
+        self.lines.line("brain", text, |object, _| object.field("order", word));
         match order {
             Order::Start => self.brain.start(),
             Order::Pause => self.brain.pause(),

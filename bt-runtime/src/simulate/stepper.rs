@@ -9,7 +9,7 @@ use std::io;
 
 use super::Simulation;
 use super::expect::{Failure, Seen};
-use super::lines::Lines;
+use super::lines::{Line, Lines};
 use super::run::{Play, RunError};
 use crate::blackboard::Blackboard;
 use crate::status::Status;
@@ -61,8 +61,8 @@ pub struct Moment {
     pub status: Status,
     /// The nodes that run, and those that have ended in this tick, in the order of their numbers.
     pub nodes: Vec<(NodeId, Mark)>,
-    /// The JSON lines of the tick, as [`Simulation::run`] writes them.
-    pub lines: Vec<String>,
+    /// The lines of the tick, as [`Simulation::run`] writes them.
+    pub lines: Vec<Line>,
     /// The values of the keys, in the order of [`Simulation::keys`].
     pub keys: Vec<String>,
     /// The expectations that do not hold.
@@ -100,7 +100,7 @@ impl Stepper {
     /// Returns a run before its first tick.
     #[must_use]
     pub fn new(simulation: Arc<Simulation>) -> Self {
-        let play = Play::of(&simulation, |names| Lines::new(names, io::sink(), Some(Seen::default())).marked());
+        let play = Play::of(&simulation, |names| Lines::new(names, io::sink(), Some(Seen::default())).shown());
         Self { simulation, play, finished: false }
     }
 
@@ -135,7 +135,9 @@ impl Stepper {
             *finished = true;
             play.finish(simulation);
         }
-        let lines = play.lines.seen.as_ref().map(Seen::whole).unwrap_or_default();
+        let json = play.lines.seen.as_ref().map(Seen::whole).unwrap_or_default();
+        let kept = play.lines.kept.as_mut().map(core::mem::take).unwrap_or_default();
+        let lines: Vec<Line> = kept.into_iter().zip(json).map(|(line, json)| Line { json, ..line }).collect();
         let asks = play.world.asked.is_set().then(|| asked(lines.last()));
         Ok(Some(Moment {
             tick: play.ticks,
@@ -152,8 +154,8 @@ impl Stepper {
 }
 
 /// Returns the action of the last line before a tick was cut off: that line is the record of the action.
-fn asked(line: Option<&String>) -> Asks {
-    let line = line.and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok()).unwrap_or_default();
+fn asked(line: Option<&Line>) -> Asks {
+    let line = line.and_then(|line| serde_json::from_str::<serde_json::Value>(&line.json).ok()).unwrap_or_default();
     let text = |field: &str| line[field].as_str().unwrap_or_default().to_owned();
     let node = line["node"].as_u64().and_then(|node| NodeId::try_from(node).ok()).unwrap_or_default();
     Asks { node, action: text("action"), inputs: text("inputs") }

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::vec::Vec;
 use std::io::{Result, Write};
 
-use super::json_lines::{status, word};
+use super::json_lines::status;
 use super::rows::Rows;
 use super::writing::{Object, Shown, Writing};
 use super::{Live, Names, Naming, NodeId, NodeTable, Record, Trace};
@@ -236,10 +236,10 @@ impl<W: Write> ChromeTrace<W> {
             Record::Guard { node, guard, .. } => Name::Guard(node, guard),
             Record::Action { name, .. } => Name::Text(name),
             Record::Key { key, .. } | Record::Write { key, .. } => Name::Key(key),
-            _ => Name::Text(word(record)),
+            _ => Name::Text(record.kind()),
         };
         self.event("i", track, name, |object, names| {
-            object.field("cat", word(record))?;
+            object.field("cat", record.kind())?;
             object.field("s", "t")?;
             match *record {
                 Record::Guard { passed, values, .. } => {

@@ -94,6 +94,12 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
         &self.names
     }
 
+    /// Returns the names of the trees that were announced, and the names that the sink was made with.
+    #[cfg(feature = "simulate")]
+    pub(crate) fn naming(&self) -> impl Naming {
+        Announced { names: &self.names, trees: &self.announced }
+    }
+
     /// Returns `true` if the writer has failed, so that nothing more is written.
     #[cfg(feature = "simulate")]
     pub(crate) fn failed(&self) -> bool {
@@ -107,34 +113,6 @@ impl<W: Write, N: Naming> JsonLines<W, N> {
     pub fn finish(mut self) -> Result<W> {
         self.writing.finish()?;
         Ok(self.writing.into_inner())
-    }
-}
-
-/// Returns the word that names the kind of a record.
-pub(super) const fn word<V>(record: &Record<V>) -> &'static str {
-    match record {
-        Record::Agent { .. } => "agent",
-        Record::Tick { .. } => "tick",
-        Record::Enter { .. } => "enter",
-        Record::Leave { .. } => "leave",
-        Record::Halt { .. } => "halt",
-        Record::Guard { .. } => "guard",
-        Record::Preempt { .. } => "preempt",
-        Record::Action { .. } => "action",
-        Record::Key { .. } => "key",
-        Record::Send { .. } => "send",
-        Record::Take { .. } => "take",
-        Record::Push { .. } => "push",
-        Record::Panic { .. } => "panic",
-        Record::Unheard { .. } => "unheard",
-        Record::Transition { .. } => "transition",
-        Record::Refused { .. } => "refused",
-        Record::Unsettled { .. } => "unsettled",
-        Record::Swap { .. } => "swap",
-        Record::Write { .. } => "write",
-        Record::Event { .. } => "event",
-        Record::Look { .. } => "look",
-        Record::Runs { .. } => "runs",
     }
 }
 
@@ -218,7 +196,7 @@ impl<W: Write, N: Naming> Trace for JsonLines<W, N> {
                 object.field("agent", *index)?;
                 object.field("generation", *generation)?;
             }
-            object.field("record", word(&record))?;
+            object.field("record", record.kind())?;
             if let Some(node) = record.node() {
                 object.field("node", node)?;
                 object.field("name", names.node(node))?;

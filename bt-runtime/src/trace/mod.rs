@@ -14,6 +14,7 @@ pub(crate) mod identity;
 #[cfg(feature = "json")]
 mod json_lines;
 mod keys;
+mod kind;
 mod names;
 #[cfg(feature = "alloc")]
 mod profile;

@@ -46,27 +46,14 @@ pub(crate) struct Moment {
 
 /// A record of a tick.
 pub(crate) struct Line {
-    pub(crate) json: String,
+    /// The kind of the record: `leave`.
+    pub(crate) kind: &'static str,
     pub(crate) node: Option<NodeId>,
     /// The result of the node or guard.
     pub(crate) result: Option<BreakResult>,
-}
-
-impl Line {
-    /// Returns the kind of the record: `leave`.
-    pub(crate) fn kind(&self) -> &str {
-        let behind = self.json.split_once(r#""record":""#).map_or("", |(_, behind)| behind);
-        behind.split_once('"').map_or("", |(kind, _)| kind)
-    }
-}
-
-fn result(record: &Record<String>) -> Option<BreakResult> {
-    let success = match record {
-        Record::Leave { outcome, .. } => *outcome == Outcome::Success,
-        Record::Guard { passed, .. } => *passed,
-        _ => return None,
-    };
-    Some(if success { BreakResult::Success } else { BreakResult::Failure })
+    /// The record as text for people.
+    pub(crate) text: String,
+    pub(crate) json: String,
 }
 
 /// The maximum number of records that are stored as the trace of a tick.
@@ -154,13 +141,16 @@ impl Moment {
             sink.record(record.as_ref().map(|value| value as &dyn std::fmt::Display));
         }
         // Writing to a `Vec` cannot fail.
-        let text = String::from_utf8(sink.finish().unwrap_or_default()).unwrap_or_default();
-        let line = |(json, record): (&str, &Record<String>)| Line {
-            json: json.to_owned(),
+        let json = String::from_utf8(sink.finish().unwrap_or_default()).unwrap_or_default();
+        let line = |((record, text), json): ((&Record<String>, String), &str)| Line {
+            kind: record.kind(),
             node: record.node(),
-            result: result(record),
+            result: record.passed().map(BreakResult::from),
+            text,
+            json: json.to_owned(),
         };
-        text.lines().zip(&self.last.records).map(line).collect()
+        let texts = self.last.lines(self.names.clone());
+        self.last.records.iter().zip(texts).zip(json.lines()).map(line).collect()
     }
 
     /// Adds the writes and events that tools made before this tick.
@@ -338,6 +328,7 @@ impl Trace for Moment {
         }
         if self.announced.len() < ANNOUNCED {
             self.announced.push((slot, first, nodes.clone()));
+            self.last.nodes(slot, first, nodes);
         }
     }
 }

@@ -14,6 +14,7 @@ mod form;
 mod game;
 mod help;
 mod host;
+mod line;
 mod log;
 mod names;
 mod page;
@@ -27,13 +28,14 @@ pub use form::{AttributeView, BindingKind, BindingView, Cut, ElementView, FieldK
 pub use game::{GameCommand, GameEvent, GameOrder, SwapFault};
 pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
+pub use line::{LineKind, LineView};
 pub use log::{EntryView, LoadedTree, LogView, RunningNode};
 pub use names::{LeftView, RefusalView, UsageView, UsagesView};
 pub use page::{Ask, NewFile, Pictures, Request, Tell};
 pub use profile::{ProfileRow, ProfileView};
 pub use simulate::{
-    ActionView, ChangeView, ExpectView, FailureView, FaultView, LineView, MarkView, MissingKey, NodeState, Play,
-    RepeatEnd, SimulationView, ValueView,
+    ActionView, ChangeView, ExpectView, FailureView, FaultView, MarkView, MissingKey, NodeState, Play, RepeatEnd,
+    SimulationView, ValueView,
 };
 pub use view::{
     BoxView, Changed, Document, FileKind, FileState, FileView, FixView, Level, ProblemView, RouteView, RowKindView,

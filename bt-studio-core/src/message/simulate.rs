@@ -5,6 +5,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::LineView;
+
 /// An order to the simulation of a file. The first order starts the simulation, before its first tick.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -188,16 +190,6 @@ pub enum NodeState {
     Failure,
     /// The node was halted in this tick.
     Halted,
-}
-
-/// A line of a trace.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct LineView {
-    /// The line as `bt simulate` writes it.
-    pub json: String,
-    /// The pointer of the line's node, if the node is in the simulated file.
-    pub at: Option<String>,
 }
 
 /// A key of the blackboard.

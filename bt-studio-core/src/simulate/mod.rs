@@ -7,7 +7,6 @@ mod draft;
 mod edit;
 mod foreign;
 mod forget;
-mod line;
 mod run;
 mod scripts;
 mod tested;
@@ -15,7 +14,6 @@ mod unknown;
 
 pub(crate) use edit::{Written, written};
 pub(crate) use foreign::Foreign;
-pub(crate) use line::Line;
 use run::MOST;
 pub(crate) use run::{Running, Simulated};
 pub(crate) use scripts::{of_file, tree_of};

@@ -9,10 +9,10 @@ use std::time::Duration;
 use bt_model::Fault;
 use bt_model::catalogue::Catalogue;
 use bt_model::json::{Place, Source};
-use bt_runtime::simulate::{Limits, Moment, Setup, Simulation, Stepper};
+use bt_runtime::simulate::{Limits, Line, Moment, Setup, Simulation, Stepper};
 
 use super::unknown::with_called;
-use super::{Foreign, Line, scripts};
+use super::{Foreign, scripts};
 use crate::project::{File, Project, beside};
 
 /// The maximum number of simulated ticks. All of them are stored, so that each can be shown again.
@@ -182,9 +182,8 @@ impl Simulated {
             beyond += usize::from(self.next_entry().is_none());
             self.go(self.at + 1)?;
             let Some(moment) = self.moment() else { return Ok(false) };
-            let entered =
-                |line: &Line<'_>| line.record == "enter" && line.node.is_some_and(|node| nodes.contains(&node));
-            if moment.lines.iter().any(|json| Line::of(json).is_some_and(|line| entered(&line))) {
+            let entered = |line: &Line| line.kind == "enter" && line.node.is_some_and(|node| nodes.contains(&node));
+            if moment.lines.iter().any(entered) {
                 return Ok(true);
             }
             if moment.asks.is_some() {
@@ -303,6 +302,6 @@ impl Running {
 
 fn digest(moment: &Moment) -> Option<u64> {
     let mut hasher = DefaultHasher::new();
-    moment.lines.hash(&mut hasher);
+    moment.lines.iter().for_each(|line| line.json.hash(&mut hasher));
     moment.asks.is_none().then(|| hasher.finish())
 }

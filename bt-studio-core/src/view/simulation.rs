@@ -8,9 +8,12 @@ use bt_runtime::Status;
 use bt_runtime::simulate::{Mark, Moment, Simulation};
 
 use super::{expected, missing};
-use crate::message::{ActionView, ChangeView, FailureView, LineView, MarkView, NodeState, SimulationView, ValueView};
+use crate::message::{
+    ActionView, BreakResult, ChangeView, FailureView, LineKind, LineView, MarkView, NodeState, SimulationView,
+    ValueView,
+};
 use crate::project::{File, Project};
-use crate::simulate::{Foreign, Line, Running, Simulated, of_file};
+use crate::simulate::{Foreign, Running, Simulated, of_file};
 
 /// The maximum number of shown lines of a tick.
 const MOST: usize = 2_000;
@@ -78,9 +81,12 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
         .lines
         .iter()
         .take(MOST)
-        .map(|json| {
-            let node = Line::of(json).and_then(|line| line.node);
-            LineView { json: json.clone(), at: node.and_then(|node| places.find(node)).and_then(own) }
+        .map(|line| LineView {
+            kind: LineKind::of(line.kind),
+            result: line.passed.map(BreakResult::from),
+            text: line.text.clone(),
+            json: line.json.clone(),
+            at: line.node.and_then(|node| places.find(node)).and_then(own),
         })
         .collect();
     view.expects = expected::of(project, simulated, moment);

@@ -6,7 +6,9 @@ use std::time::Duration;
 use bt_runtime::trace::{NodeId, NodeTable};
 
 use crate::live::{Filter, Game, Line, Moment, Picked, Picks, Table};
-use crate::message::{AgentKey, AgentView, FollowedView, KnownView, LineView, MarkView, NodeState, WatchView, WhyView};
+use crate::message::{
+    AgentKey, AgentView, FollowedView, KnownView, LineKind, LineView, MarkView, NodeState, WatchView, WhyView,
+};
 use crate::project::Project;
 
 /// The maximum number of agents in a list.
@@ -91,9 +93,16 @@ pub(crate) fn followed(
     let shown = Shown { table: game.tables.find(nodes), nodes };
     let fits = |line: &Line| {
         let name = line.node.map_or("", |node| moment.name(node));
-        picks.fits(&Picked { kind: line.kind(), name, result: line.result, text: &line.json })
+        picks.fits(&Picked { kind: line.kind, name, result: line.result, text: &line.text })
     };
     let lines = moment.lines().into_iter().filter(fits).take(LINES);
+    let view = |line: Line| LineView {
+        kind: LineKind::of(line.kind),
+        result: line.result,
+        at: line.node.and_then(|node| shown.at(node)),
+        text: line.text,
+        json: line.json,
+    };
     Some(FollowedView {
         key,
         file: shown.table.map(Table::file).unwrap_or_default().to_owned(),
@@ -105,7 +114,7 @@ pub(crate) fn followed(
         status: if left { LEFT } else { moment.status }.to_owned(),
         stale: moment.stale,
         marks: marks(&moment, &shown),
-        lines: lines.map(|line| LineView { at: line.node.and_then(|node| shown.at(node)), json: line.json }).collect(),
+        lines: lines.map(view).collect(),
         values: values(&moment, &now),
         why: selected.and_then(|(file, at)| why(&moment, &shown, file, at)),
         tree: moment.tree().to_owned(),

@@ -2,6 +2,7 @@
 
 mod expected;
 mod forgotten;
+mod lines;
 mod missing;
 mod refused;
 mod repeated;

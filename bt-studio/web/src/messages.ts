@@ -1582,13 +1582,30 @@ export type NodeState = "asks" | "running" | "success" | "failure" | "halted";
  */
 export type LineView = { 
 /**
+ * The kind of the line.
+ */
+kind: LineKind, 
+/**
+ * The result of the line's node or guard.
+ */
+result: BreakResult | null, 
+/**
+ * The line as text for people.
+ */
+text: string, 
+/**
  * The line as `bt simulate` writes it.
  */
 json: string, 
 /**
- * The pointer of the line's node, if the node is in the simulated file.
+ * The pointer of the line's node, if the node is in the file of the trace.
  */
 at: string | null, };
+
+/**
+ * The kind of a line: that of a record, `brain` or `status`.
+ */
+export type LineKind = "agent" | "tick" | "enter" | "leave" | "halt" | "guard" | "preempt" | "action" | "key" | "send" | "take" | "push" | "panic" | "unheard" | "transition" | "refused" | "unsettled" | "swap" | "write" | "event" | "look" | "runs" | "brain" | "status" | "other";
 
 /**
  * A key of the blackboard.

@@ -28,7 +28,7 @@ staged("a tick shows running nodes, time and trace, and back shows the one befor
   await page.keyboard.press("F10");
   await at(stage, "tick 1 · 100ms · running");
   await shows(stage, WAIT, "running");
-  await until(async () => (await page.locator(".trace li").first().textContent()).includes("tick of 100 ms"));
+  await until(async () => (await page.locator(".trace li").first().textContent()).includes("tick at 100ms, 100ms on"));
   await until(async () => (await stage.row("wait", { exact: false }).first().locator(".mark.running").count()) === 1);
   await page.keyboard.press("F10");
   await page.keyboard.press("F10");

@@ -78,6 +78,6 @@ watched("a value that waits stays in its field, and moves no button", async (sta
   assert.deepEqual(await places(), before);
   await page.keyboard.press("F10");
   await page.locator(".watch .taken").waitFor({ state: "detached" });
-  await until(async () => (await page.locator(".watch .trace").textContent()).includes("ammo set to 5 by the debugger"));
+  await until(async () => (await page.locator(".watch .trace").textContent()).includes("a tool sets ammo to 5"));
   assert.deepEqual(await places(), before);
 });

@@ -93,7 +93,7 @@ watched("a key of the running guard is set, and its tree reacts to it", async (s
   await page.locator(".watch .taken").waitFor();
   await page.keyboard.press("F10");
   await stage.said(`${agent} enters fetch ammo`);
-  await until(async () => (await page.locator(".watch .trace").textContent()).includes("ammo set to 0 by the debugger"));
+  await until(async () => (await page.locator(".watch .trace").textContent()).includes("a tool sets ammo to 0"));
   await until(async () => /when\(bb\.ammo == 0\) is true \(ammo = 0\)/.test((await reasons(stage)).join()));
   await stage.shot("watch-set");
   await page.getByLabel("Set ammo before the next tick").fill("many");

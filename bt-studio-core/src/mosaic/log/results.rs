@@ -139,7 +139,7 @@ impl Results {
             }
             let (Some(holds), None) = (result, left.result) else { return };
             left.result = result;
-            let result = if holds { BreakResult::Success } else { BreakResult::Failure };
+            let result = BreakResult::from(holds);
             self.found.insert(left.entry, (result, by));
             self.order.push_back(left.entry);
         }

@@ -2,7 +2,7 @@
 
 use bt_runtime::time::Time;
 use bt_runtime::trace::{Names, NodeId, Record, Recording, Trace};
-use bt_studio_core::message::{Ask, Event, GameEvent, GameOrder, NodeState, Watching};
+use bt_studio_core::message::{Ask, Event, GameEvent, GameOrder, LineKind, NodeState, Watching};
 use std::time::Duration;
 
 use super::{FETCH, FILE, Game, Guard, Stage, TWIN, frames, key, marked, order, send, watched};
@@ -56,6 +56,9 @@ fn a_look_shows_what_runs_and_since_when() {
         "a look with nothing new is no moment"
     );
     assert!(marked(&view, FILE, NodeState::Running).contains(&FETCH.to_owned()));
+    let lines: Vec<_> = view.lines.iter().map(|line| (line.kind, &*line.text)).collect();
+    let runs = ["selector runs", "fetch ammo runs", "walk runs"].map(|text| (LineKind::Runs, text));
+    assert_eq!(lines, [&[(LineKind::Look, "a tool looks at 11s")][..], &runs].concat());
     let agents = stage.agents.clone();
     assert_eq!((&*agents[0].node, &*agents[0].lasts), ("walk", "2.0s"));
     // Another node runs: those that run on have begun before.

@@ -38,6 +38,8 @@ fn the_last_records_up_to_a_tick_are_those_of_the_sink() {
         let view = order(&mut stage, Watching::To { tick: Some(tick) });
         let known = &lines[..counts[tick as usize]];
         assert_eq!(view.records, known[known.len().saturating_sub(COUNT)..], "tick {tick}");
+        let own = known[counts[tick as usize - 1]..].iter().map(|line| line.trim_start());
+        assert!(view.lines.iter().map(|line| &*line.text).eq(own), "tick {tick}: {:?}", view.lines);
     }
 }
 

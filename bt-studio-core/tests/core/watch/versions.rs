@@ -5,9 +5,9 @@ use std::time::Duration;
 use bt_runtime::prelude::*;
 use bt_runtime::time::Time;
 use bt_runtime::trace::{NodeTable, Record, Trace};
-use bt_studio_core::message::{Ask, Event, GameEvent, Tell, Watching};
+use bt_studio_core::message::{Ask, Event, GameEvent, LineKind, Tell, Watching};
 
-use super::{Game, Soldier, TWIN, connect, frames, key, send, watched};
+use super::{Game, Soldier, TWIN, connect, frames, key, order, send, watched};
 use crate::stage::{FILE, Stage};
 
 /// A later version of [`super::Guard`].
@@ -103,4 +103,19 @@ fn counts_go_on_with_the_same_nodes_of_another_version() {
     let below = [never("post"), never("fetch ammo"), never("walk"), never("take"), ("rest", 1, 1, 2_000)];
     assert_eq!(rows, [&[root][..], &below].concat());
     assert_eq!((view.ticks, view.span, view.versions, view.gone), (6, 3_000, 2, 2), "`fight` and `aim` are gone");
+}
+
+#[test]
+fn a_swap_is_a_line_and_the_lines_after_it_name_the_nodes_of_the_new_version() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(0));
+    tick(&mut game, 1, None, &[Record::Enter { node: 0 }]);
+    tick(&mut game, 2, Some(&later::nodes()), &[Record::Swap { tree: &"Guard" }, Record::Enter { node: 1 }]);
+    let bytes = game.frame_bytes();
+    send(&mut stage, bytes);
+    let view = order(&mut stage, Watching::Follow { agent: key(1) });
+    let lines: Vec<_> = view.lines.iter().map(|line| (line.kind, &*line.text)).collect();
+    let swap = (LineKind::Swap, "goes on as another version of Guard");
+    assert_eq!(lines, [(LineKind::Tick, "tick at 1s, 500ms on"), swap, (LineKind::Enter, "enter post")]);
+    stage.ask(Ask::Watch { order: Watching::Lines { text: "kind:swap".to_owned() } }).unwrap();
+    assert_eq!(stage.followed.as_ref().unwrap().lines.len(), 1);
 }

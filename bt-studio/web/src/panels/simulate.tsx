@@ -8,8 +8,9 @@ import { lastGood, looping, MARKS, moment, play, repeat, script, simulation, sta
 import { select } from "../selection";
 import { form, open } from "../state";
 import { Declare, Faults } from "./declare";
+import { MOST } from "./number";
 import { Refusal } from "./refusal";
-import { shown } from "./trace";
+import { sign } from "./trace";
 
 function Order({ id, label }: { id: string; label: string }) {
   const action = actions.find((action) => action.id === id)!;
@@ -168,7 +169,7 @@ function Repeat({ view }: { view: SimulationView }) {
     <form class="send" onSubmit={submit}>
       <label>
         Repeat tick {view.tick + 1}{" "}
-        <input class="number" type="number" min="1" value={ticks} onInput={(typed) => setTicks(typed.currentTarget.value)} />
+        <input class="number" type="number" min="1" max={MOST} value={ticks} onInput={(typed) => setTicks(typed.currentTarget.value)} />
       </label>
       <select aria-label="End of the repetition" value={until} onChange={(event) => setUntil(event.currentTarget.value)}>
         <option value="">times</option>
@@ -336,12 +337,11 @@ function Trace({ view, file, old }: { view: SimulationView; file: string; old: b
   return (
     <ol class={`trace ${old ? "is-old" : ""}`} aria-label={`Trace of tick ${view.tick}`} tabIndex={0}>
       {view.lines.map((line, index) => {
-        const [mark, text] = shown(line.json);
         // Elements may have other pointers by now.
         const chosen = line.at !== null && file === open.value && !old;
         return (
           <li key={index} title={line.json} class={chosen ? "linked" : ""} onClick={() => chosen && select(line.at!)}>
-            <span aria-hidden="true">{mark}</span> {text}
+            <span aria-hidden="true">{sign(line)}</span> {line.text}
           </li>
         );
       })}

@@ -15,7 +15,7 @@ import { isProfiled, Profile } from "./profile";
 import { score } from "./fuzzy";
 import { Refusal, useWritten } from "./refusal";
 import { Timeline } from "./timeline";
-import { shown } from "./trace";
+import { sign } from "./trace";
 
 /** The maximum number of matching agents that are shown. */
 const MOST = 200;
@@ -192,11 +192,10 @@ function Why({ view }: { view: FollowedView }) {
       </div>
       <ol class="trace" aria-label={`Trace of tick ${view.tick}`}>
         {view.lines.map((line, index) => {
-          const [mark, text] = shown(line.json);
           const linked = line.at !== null && view.file === open.value;
           return (
             <li key={index} title={line.json} class={linked ? "linked" : ""} onClick={() => linked && select(line.at!)}>
-              <span aria-hidden="true">{mark}</span> {text}
+              <span aria-hidden="true">{sign(line)}</span> {line.text}
             </li>
           );
         })}
