@@ -23,8 +23,11 @@ export class Connection {
   private socket: WebSocket | undefined;
   private waiting = new Map<number, Waiting>();
   private next = 1;
+  /** The last reported state of the connection; `undefined` before the first report. */
+  private is: boolean | undefined;
 
-  /** Connects to the server. `told` is called with every message, `connected` with the state of the connection. */
+  /** Connects to the server. `told` is called with every message, `connected` with the state of the connection when it
+   *  changes: `true` once the server has accepted the secret. */
   constructor(
     private token: string,
     private readonly told: (tell: Tell) => void,
@@ -35,7 +38,7 @@ export class Connection {
 
   /** Sends a request; resolves when it is executed. Answers come in the order of the requests. */
   ask(ask: Ask): Promise<void> {
-    if (this.socket?.readyState !== WebSocket.OPEN) {
+    if (!this.is || this.socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refused("the studio's server does not answer", false, true));
     }
     const id = this.next++;
@@ -52,18 +55,25 @@ export class Connection {
 
   private connect(): void {
     const socket = new WebSocket(`ws://${location.host}/ws`);
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ token: this.token }));
-      this.connected(true);
+    socket.onopen = () => socket.send(JSON.stringify({ token: this.token }));
+    socket.onmessage = (event) => {
+      // The server sends no message to a page with another secret: it closes the socket.
+      this.report(true);
+      this.message(JSON.parse(event.data as string) as Tell);
     };
-    socket.onmessage = (event) => this.message(JSON.parse(event.data as string) as Tell);
     socket.onclose = () => {
-      this.connected(false);
+      this.report(false);
       for (const { failed } of this.waiting.values()) failed(new Refused("the connection was lost", false, true));
       this.waiting.clear();
       setTimeout(() => this.connect(), AGAIN);
     };
     this.socket = socket;
+  }
+
+  private report(is: boolean): void {
+    if (is === this.is) return;
+    this.is = is;
+    this.connected(is);
   }
 
   private message(tell: Tell): void {

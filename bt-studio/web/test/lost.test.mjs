@@ -155,3 +155,23 @@ staged("letters whose answer is lost are not written twice", async (stage) => {
   await stage.row("FirstOne").waitFor();
   await saved(stage, TREE.replace("First", "FirstOne"));
 }, options);
+
+staged("a page with the secret of an earlier server says once that it is not connected, until it gets the new link", async (stage) => {
+  const { page } = stage;
+  await stage.kill();
+  await page.evaluate(() => {
+    const line = document.querySelector(".status");
+    window.changes = [];
+    new MutationObserver(() => window.changes.push(line.textContent)).observe(line, { subtree: true, childList: true, characterData: true });
+  });
+  // An attempt without a server, then two that the server refuses.
+  let closed = 0;
+  page.on("websocket", (socket) => socket.on("close", () => closed++));
+  await until(() => closed > 0);
+  await stage.serveAgain();
+  const before = closed;
+  await until(() => closed > before + 2);
+  assert.deepEqual(await page.evaluate(() => window.changes), []);
+  await stage.meet();
+  await stage.row("rest").waitFor();
+}, options);

@@ -125,7 +125,17 @@ export class Stage {
 
   /** Starts the program again at the same address, and gives its link to the page that is there. */
   async restart() {
+    await this.serveAgain();
+    await this.meet();
+  }
+
+  /** Starts the program again at the same address; the page that is there has the secret of the earlier start. */
+  async serveAgain() {
     await this.serve(["--port", new URL(this.link).port]);
+  }
+
+  /** Gives the link of the program to the page that is there. */
+  async meet() {
     await this.page.evaluate((hash) => (location.hash = hash), new URL(this.link).hash);
     await this.page.getByText("connected", { exact: true }).waitFor();
     // Chromium tells of each attempt that has failed.
