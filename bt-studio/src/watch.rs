@@ -4,6 +4,7 @@
 //! small.
 
 use std::collections::BTreeMap;
+use std::io;
 use std::time::Duration;
 
 use bt_studio_core::message::Event;
@@ -22,18 +23,66 @@ pub(crate) struct Watch {
 impl Watch {
     /// Scans the folder; returns the changes since the last scan.
     pub(crate) fn look(&mut self, folder: &Folder) -> Vec<Event> {
-        let now = folder.list();
-        let mut events = Vec::new();
-        for (file, stamp) in &now {
-            if self.seen.get(file) != Some(stamp)
-                && let Ok(bytes) = folder.read(file)
-            {
-                events.push(Event::Found { file: file.clone(), bytes });
-            }
+        self.compare(folder.list(), |file| folder.read(file))
+    }
+
+    /// Compares the stamps with those of the last scan, and reads the files that are new or have changed.
+    fn compare(&mut self, listed: BTreeMap<String, Stamp>, read: impl Fn(&str) -> io::Result<Vec<u8>>) -> Vec<Event> {
+        let (mut events, mut seen) = (Vec::new(), BTreeMap::new());
+        for (file, stamp) in listed {
+            let before = self.seen.remove(&file);
+            let known = match before {
+                Some(before) if before == stamp => Some(stamp),
+                _ => match read(&file) {
+                    Ok(bytes) => {
+                        events.push(Event::Found { file: file.clone(), bytes });
+                        Some(stamp)
+                    }
+                    // The next scan reads the file again, because the permission to read it changes no stamp.
+                    Err(_) => before,
+                },
+            };
+            seen.extend(known.map(|stamp| (file, stamp)));
         }
-        let gone = self.seen.keys().filter(|file| !now.contains_key(*file));
-        events.extend(gone.map(|file| Event::Gone { file: file.clone() }));
-        self.seen = now;
+        let gone = std::mem::replace(&mut self.seen, seen);
+        events.extend(gone.into_keys().map(|file| Event::Gone { file }));
         events
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FILE: &str = "guard.json";
+
+    fn with(size: u64) -> BTreeMap<String, Stamp> {
+        BTreeMap::from([(FILE.to_owned(), (size, None))])
+    }
+
+    fn found(bytes: &[u8]) -> Event {
+        Event::Found { file: FILE.to_owned(), bytes: bytes.to_vec() }
+    }
+
+    fn denied(_: &str) -> io::Result<Vec<u8>> {
+        Err(io::ErrorKind::PermissionDenied.into())
+    }
+
+    #[test]
+    fn a_file_that_could_not_be_read_is_read_at_the_next_scan() {
+        let mut watch = Watch::default();
+        assert_eq!(watch.compare(with(2), denied), []);
+        assert_eq!(watch.compare(with(2), |_| Ok(b"{}".to_vec())), [found(b"{}")]);
+        assert_eq!(watch.compare(with(2), |_| Ok(b"[]".to_vec())), [], "the stamp is that of the file that was read");
+    }
+
+    #[test]
+    fn a_changed_file_that_cannot_be_read_is_not_gone_until_it_is_deleted() {
+        let mut watch = Watch::default();
+        watch.compare(with(2), |_| Ok(b"{}".to_vec()));
+        assert_eq!(watch.compare(with(3), denied), []);
+        assert_eq!(watch.compare(with(3), |_| Ok(b"[1]".to_vec())), [found(b"[1]")]);
+        watch.compare(with(4), denied);
+        assert_eq!(watch.compare(BTreeMap::new(), denied), [Event::Gone { file: FILE.to_owned() }]);
     }
 }
