@@ -158,6 +158,11 @@ impl Folder {
         written
     }
 
+    /// Renames a file; replaces a file that has the new name.
+    pub(crate) fn rename(&self, path: &str, to: &str) -> io::Result<()> {
+        self.dir.rename(path, &self.dir, to)
+    }
+
     pub(crate) fn remove(&self, path: &str) -> io::Result<()> {
         self.dir.remove_file(path)
     }
