@@ -57,4 +57,5 @@ mod view;
 
 pub use command::{Command, Value};
 pub use live::pieces;
+pub use project::is_visible;
 pub use studio::{BREAKPOINTS, PICTURE, SETTINGS, Studio};

@@ -5,7 +5,7 @@ use std::io::{self, Read, Write};
 use std::path::Path;
 use std::time::SystemTime;
 
-use bt_studio_core::{BREAKPOINTS, SETTINGS};
+use bt_studio_core::{BREAKPOINTS, SETTINGS, is_visible};
 use cap_std::ambient_authority;
 use cap_std::fs::{Dir, OpenOptions};
 
@@ -54,8 +54,7 @@ impl Folder {
         while let Some((dir, prefix, depth)) = open.pop() {
             for entry in dir.entries().into_iter().flatten().flatten() {
                 let (Ok(name), Ok(kind)) = (entry.file_name().into_string(), entry.file_type()) else { continue };
-                let hidden = name.starts_with('.') || name == "node_modules" || name == "target";
-                if hidden || found.len() >= MOST_FILES {
+                if !is_visible(&name) || found.len() >= MOST_FILES {
                     continue;
                 }
                 let path = format!("{prefix}{name}");

@@ -33,6 +33,8 @@ pub(crate) fn is_json(path: &str) -> bool {
     path.ends_with(".json") && is_visible(path)
 }
 
-fn is_visible(path: &str) -> bool {
-    !path.split('/').any(|part| part.starts_with('.') || part == "node_modules")
+/// `true` if a path below the folder is neither hidden nor below a folder of build tools. The studio lists, creates and
+/// writes only such files, except its own in `.bt`.
+pub fn is_visible(path: &str) -> bool {
+    !path.split('/').any(|part| part.starts_with('.') || ["node_modules", "target"].contains(&part))
 }

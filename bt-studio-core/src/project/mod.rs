@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 
 pub(crate) use check::{Runnable, agent};
 pub(crate) use file::File;
+pub use kind::is_visible;
 pub(crate) use kind::{is_json, is_listed};
 
 /// All files, by path.

@@ -52,6 +52,8 @@ fn a_name_that_is_taken_or_leads_out_of_the_folder_is_refused() {
         "a\\b.json",
         "c:a.json",
         "a/./b.json",
+        "target/a.json",
+        "a/node_modules/b.json",
     ] {
         assert!(create(&mut stage, name, NewFile::Tree).unwrap_err().contains("is no name for a file"), "{name}");
         assert!(save_as(&mut stage, name).is_err(), "{name}");
