@@ -85,8 +85,12 @@ impl Entity {
 
     /// Keeps the current state if `number` is a multiple of `EVERY` and there is room.
     fn keep(&mut self, number: u32) {
+        if !number.is_multiple_of(EVERY) {
+            return;
+        }
+        // The size costs a walk over the whole board.
         let size = self.now.size();
-        if number.is_multiple_of(EVERY) && self.kept_bytes + size <= MOST_KEPT {
+        if self.kept_bytes + size <= MOST_KEPT {
             self.kept_bytes += size;
             self.kept.push_back((number, self.now.clone()));
         }

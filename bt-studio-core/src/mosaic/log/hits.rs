@@ -56,6 +56,9 @@ pub(crate) fn can_check(of: &Breakpoint) -> bool {
 impl Hits {
     /// Checks the entries that were not checked yet.
     pub(super) fn check(&mut self, breaks: &[Breakpoint], index: u32, entity: &Entity, shapes: &Shapes) {
+        if self.of == breaks && self.until >= entity.last() && self.results == entity.results.count() {
+            return;
+        }
         if self.of != breaks {
             let (met, held) = (vec![0; breaks.len()], vec![false; breaks.len()]);
             *self = Self { of: breaks.to_vec(), met, held, ..Self::default() };
