@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { AIM, attach, FIGHT, watched } from "./game.mjs";
+import { AIM, attach, breakAt, FIGHT, watched } from "./game.mjs";
 import { until } from "./stage.mjs";
 
 const KEPT = ".bt/breakpoints.json";
@@ -23,6 +23,11 @@ watched("a breakpoint of another kind is set by keys, kept in the file, shown at
   await page.keyboard.press("ArrowDown");
   await page.getByLabel("Only with this result").selectOption("success");
   await page.getByLabel("Only while this holds").fill("ammo <");
+  // A number that no agent can have is refused by its field.
+  const agent = page.getByLabel("Only agent", { exact: true });
+  await agent.fill("4294967296");
+  assert.equal(await agent.evaluate((field) => field.validity.rangeOverflow), true);
+  await agent.fill("");
   await stage.shot("breakpoint-form");
   await page.keyboard.press("Enter");
   await page.getByRole("alert").filter({ hasText: "a value to compare with is missing" }).waitFor();
@@ -87,4 +92,28 @@ watched("breakpoints of every kind are changed, turned off and removed by mouse,
   await stage.box(FIGHT).locator(".break:not(.off)").waitFor();
   await page.keyboard.press("Control+Shift+F9");
   await until(() => kept(stage).length === 0);
+});
+
+/** The greatest opacity of what lies on the canvas over a part of the page, which is round if it is a dot. */
+const covered = (stage, selector) =>
+  stage.page.evaluate((selector) => {
+    const over = document.querySelector(".canvas canvas.over");
+    const [part, whole] = [document.querySelector(selector).getBoundingClientRect(), over.getBoundingClientRect()];
+    const [x, y, radius] = [part.x + part.width / 2 - whole.x, part.y + part.height / 2 - whole.y, part.width / 2 - 1];
+    const size = Math.max(1, Math.floor(radius * Math.SQRT2));
+    const { data } = over.getContext("2d").getImageData(Math.round(x - size / 2), Math.round(y - size / 2), size, size);
+    return Math.max(...data.filter((_, index) => index % 4 === 3));
+  }, selector);
+
+watched("the ring of a selected box leaves its breakpoint and the badge of its problem free", async (stage) => {
+  const { page } = stage;
+  const box = `.box[data-at="${FIGHT}"].selected`;
+  await breakAt(stage, "fight", FIGHT);
+  await until(async () => (await covered(stage, `${box} > .break`)) === 0);
+  await stage.shot("breakpoint-ring");
+  await stage.type("when.if", "enemy == ");
+  await page.locator(`${box} > .badge`).waitFor();
+  await until(async () => (await covered(stage, `${box} > .break`)) === 0);
+  await until(async () => (await covered(stage, `${box} > .badge`)) === 0);
+  await stage.shot("breakpoint-badge");
 });

@@ -2,6 +2,7 @@
 // assumes the heights of lines in `style.css`.
 
 import type { Document, TextRow } from "../messages";
+import type { Broken } from "../watch";
 import type { Rect } from "./states";
 
 /** Fills an element of the pool with a box. */
@@ -30,6 +31,16 @@ export function badges({ problems, boxes, rects }: Document, indices: number[]):
   const bad = new Set(problems.map((problem) => problem.at));
   const own = indices.filter((index) => boxes[index]!.at !== null && bad.has(boxes[index]!.at));
   return own.map((index) => [rects[4 * index]! + rects[4 * index + 2]! - 10, rects[4 * index + 1]! - 9, 18, 18]);
+}
+
+/** Returns the places of the dots of breakpoints of these boxes, at their corners or beside their badges (`watch.css`). */
+export function dots({ problems, boxes, rects }: Document, indices: number[], broken: ReadonlyMap<string, Broken>): Rect[] {
+  const bad = new Set(problems.map((problem) => problem.at));
+  const own = indices.filter((index) => broken.has(boxes[index]!.at ?? "-"));
+  return own.map((index) => {
+    const [right, top] = [rects[4 * index]! + rects[4 * index + 2]!, rects[4 * index + 1]!];
+    return bad.has(boxes[index]!.at) ? [right - 29, top - 9, 18, 18] : [right - 8, top - 9, 16, 16];
+  });
 }
 
 function row({ kind, text }: TextRow): HTMLElement {

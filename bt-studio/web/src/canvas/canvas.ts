@@ -189,8 +189,8 @@ export class Canvas {
   private draw(): void {
     if (this.document === undefined) return;
     const near = this.view.scale >= NEAR;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.states, this.reached, this.broken, this.heats);
-    drawOver(this.over, this.holder, this.document, this.view, near, this.all, this.states);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.states, this.reached, this.heats);
+    drawOver(this.over, this.holder, this.document, this.view, near, this.all, this.states, this.broken);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.world.style.setProperty("--scale", String(this.view.scale));
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);

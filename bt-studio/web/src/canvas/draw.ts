@@ -4,7 +4,7 @@ import type { Document, NodeState } from "../messages";
 import type { Reach } from "../reach";
 import type { Heat } from "../panels/profile";
 import type { Broken } from "../watch";
-import { badges } from "./box";
+import { badges, dots } from "./box";
 import { type Rect, ring, stateMarks } from "./states";
 import type { View } from "./view";
 
@@ -20,7 +20,6 @@ export function drawBelow(
   near: boolean,
   states: ReadonlyMap<string, NodeState>,
   reached: ReadonlyMap<string, Reach>,
-  broken: ReadonlyMap<string, Broken>,
   heats: ReadonlyMap<string, Heat>,
 ): void {
   const context = cleared(canvas, holder, view);
@@ -28,11 +27,11 @@ export function drawBelow(
   const color = colors(holder);
   frames(context, shown, color);
   branches(context, shown, color("line"), view.sight(holder));
-  if (!near) boxes(context, shown, view, holder, states, reached, broken, heats, color);
+  if (!near) boxes(context, shown, view, holder, states, reached, heats, color);
 }
 
-/** Draws transitions, which go through the margins of boxes that contain others, the rings of selected boxes, and the
- *  marks of states. */
+/** Draws transitions, which go through the margins of boxes that contain others, the rings of selected boxes, the dots
+ *  of breakpoints of far boxes, and the marks of states. */
 export function drawOver(
   canvas: HTMLCanvasElement,
   holder: HTMLElement,
@@ -41,14 +40,17 @@ export function drawOver(
   near: boolean,
   selected: ReadonlySet<number>,
   states: ReadonlyMap<string, NodeState>,
+  broken: ReadonlyMap<string, Broken>,
 ): void {
   const context = cleared(canvas, holder, view);
   if (context === null) return;
   const color = colors(holder);
   const rect = (index: number) => shown.rects.slice(4 * index, 4 * index + 4) as Rect;
   routes(context, shown, color("route"));
-  const gaps = near && shown.problems.length > 0 ? badges(shown, view.visible(shown.rects, holder)) : [];
+  const atCorners = near && (shown.problems.length > 0 || broken.size > 0) ? view.visible(shown.rects, holder) : [];
+  const gaps = atCorners.length === 0 ? [] : [...badges(shown, atCorners), ...dots(shown, atCorners, broken)];
   for (const index of selected) if (index >= 0) ring(context, rect(index), view, color, gaps);
+  if (!near && broken.size > 0) farDots(context, shown, view, holder, broken, color);
   const inSight = states.size === 0 ? [] : view.visible(shown.rects, holder);
   const marked = inSight.flatMap((index): [NodeState, Rect][] => {
     const state = states.get(shown.boxes[index]!.at ?? "-");
@@ -166,7 +168,6 @@ function boxes(
   holder: HTMLElement,
   states: ReadonlyMap<string, NodeState>,
   reached: ReadonlyMap<string, Reach>,
-  broken: ReadonlyMap<string, Broken>,
   heats: ReadonlyMap<string, Heat>,
   color: (name: string) => string,
 ): void {
@@ -196,20 +197,31 @@ function boxes(
     context.lineWidth = state !== undefined ? 1.5 / view.scale : 1;
     context.setLineDash(reach === "stopped" ? [4 / view.scale, 3 / view.scale] : []);
     context.strokeRect(x, y, width, height);
-    const breaks = broken.get(box.at ?? "-");
-    if (breaks !== undefined) {
-      context.fillStyle = breaks.off ? paper : color("break");
-      context.strokeStyle = color("break");
-      context.lineWidth = 1.5 / view.scale;
-      context.setLineDash([]);
-      context.beginPath();
-      context.arc(x + width, y, 5 / view.scale, 0, 2 * Math.PI);
-      context.fill();
-      context.stroke();
-    }
     if (view.scale >= TITLES) {
       context.fillStyle = runs ? paper : text;
       context.fillText(box.title, x + 14, y + height / 2, width - 18);
     }
+  }
+}
+
+/** Draws the dots of breakpoints at the corners of far boxes. */
+function farDots(
+  context: CanvasRenderingContext2D,
+  { boxes, rects }: Document,
+  view: View,
+  holder: HTMLElement,
+  broken: ReadonlyMap<string, Broken>,
+  color: (name: string) => string,
+): void {
+  context.strokeStyle = color("break");
+  context.lineWidth = 1.5 / view.scale;
+  for (const index of view.visible(rects, holder)) {
+    const breaks = broken.get(boxes[index]!.at ?? "-");
+    if (breaks === undefined) continue;
+    context.fillStyle = color(breaks.off ? "box" : "break");
+    context.beginPath();
+    context.arc(rects[4 * index]! + rects[4 * index + 2]!, rects[4 * index + 1]!, 5 / view.scale, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
   }
 }

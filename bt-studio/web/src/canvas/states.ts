@@ -18,7 +18,7 @@ const TITLE = 13;
 /** The order in which states are drawn: later ones lie above earlier ones. */
 const ORDER: NodeState[] = ["halted", "success", "failure", "asks", "running"];
 
-/** Draws the ring of a selected box. `gaps` are the parts of the layout that the ring leaves free for badges. */
+/** Draws the ring of a selected box. `gaps` are the parts of the layout that the ring leaves free for badges and the dots of breakpoints. */
 export function ring(context: CanvasRenderingContext2D, [x, y, width, height]: Rect, { scale }: View, color: (name: string) => string, gaps: Rect[]): void {
   const off = (GAP + RING / 2) / scale;
   const wide = 4 * off;
