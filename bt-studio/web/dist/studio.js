@@ -1128,7 +1128,8 @@ var Refused = class extends Error {
 };
 var AGAIN = 1e3;
 var Connection = class {
-  /** Connects to the server. `told` is called with every message, `connected` with the state of the connection. */
+  /** Connects to the server. `told` is called with every message, `connected` with the state of the connection when it
+   *  changes: `true` once the server has accepted the secret. */
   constructor(token, told4, connected2) {
     this.token = token;
     this.told = told4;
@@ -1141,9 +1142,11 @@ var Connection = class {
   socket;
   waiting = /* @__PURE__ */ new Map();
   next = 1;
+  /** The last reported state of the connection; `undefined` before the first report. */
+  is;
   /** Sends a request; resolves when it is executed. Answers come in the order of the requests. */
   ask(ask3) {
-    if (this.socket?.readyState !== WebSocket.OPEN) {
+    if (!this.is || this.socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refused("the studio's server does not answer", false, true));
     }
     const id2 = this.next++;
@@ -1158,18 +1161,23 @@ var Connection = class {
   }
   connect() {
     const socket = new WebSocket(`ws://${location.host}/ws`);
-    socket.onopen = () => {
-      socket.send(JSON.stringify({ token: this.token }));
-      this.connected(true);
+    socket.onopen = () => socket.send(JSON.stringify({ token: this.token }));
+    socket.onmessage = (event) => {
+      this.report(true);
+      this.message(JSON.parse(event.data));
     };
-    socket.onmessage = (event) => this.message(JSON.parse(event.data));
     socket.onclose = () => {
-      this.connected(false);
+      this.report(false);
       for (const { failed } of this.waiting.values()) failed(new Refused("the connection was lost", false, true));
       this.waiting.clear();
       setTimeout(() => this.connect(), AGAIN);
     };
     this.socket = socket;
+  }
+  report(is) {
+    if (is === this.is) return;
+    this.is = is;
+    this.connected(is);
   }
   message(tell) {
     if (tell.type !== "done" && tell.type !== "refused") return this.told(tell);
@@ -15818,7 +15826,7 @@ function Row2({ row: row4, span }) {
 }
 function Tick({ which, label }) {
   const view2 = profile.value;
-  const shown3 = which === 0 ? view2?.from : view2?.to;
+  const shown2 = which === 0 ? view2?.from : view2?.to;
   return /* @__PURE__ */ a4("label", { children: [
     label,
     " ",
@@ -15828,7 +15836,7 @@ function Tick({ which, label }) {
         type: "number",
         min: view2?.first,
         max: view2?.last,
-        placeholder: shown3 === void 0 ? "" : String(shown3),
+        placeholder: shown2 === void 0 ? "" : String(shown2),
         value: range.value[which] ?? "",
         onChange: ({ currentTarget: { value } }) => {
           const typed3 = value === "" ? void 0 : Number(value);
@@ -15874,6 +15882,9 @@ function Answers({ why, end: end3, done: done2 }) {
     ] })
   ] });
 }
+
+// src/panels/number.ts
+var MOST2 = 2 ** 32 - 1;
 
 // src/panels/breakpoints.tsx
 var edited2 = y3(void 0);
@@ -16028,7 +16039,7 @@ function Dialog({ old, first: first2 }) {
         /* @__PURE__ */ a4("div", { class: "row", children: [
           /* @__PURE__ */ a4("label", { children: [
             "Only agent",
-            /* @__PURE__ */ a4("input", { name: "agent", type: "number", min: "0", placeholder: "any", defaultValue: first2.agent === void 0 ? "" : String(first2.agent) })
+            /* @__PURE__ */ a4("input", { name: "agent", type: "number", min: "0", max: MOST2, placeholder: "any", defaultValue: first2.agent === void 0 ? "" : String(first2.agent) })
           ] }),
           /* @__PURE__ */ a4("label", { children: [
             "Only agents of tree",
@@ -16036,7 +16047,7 @@ function Dialog({ old, first: first2 }) {
           ] }),
           /* @__PURE__ */ a4("label", { children: [
             "Hits before a stop",
-            /* @__PURE__ */ a4("input", { name: "skip", type: "number", min: "0", defaultValue: String(first2.skip ?? 0) })
+            /* @__PURE__ */ a4("input", { name: "skip", type: "number", min: "0", max: MOST2, defaultValue: String(first2.skip ?? 0) })
           ] })
         ] }),
         /* @__PURE__ */ a4("label", { class: "check", children: [
@@ -16478,9 +16489,9 @@ var reached = O(() => {
 });
 
 // src/canvas/box.ts
-function fill(element, shown3, index) {
-  const box = shown3.boxes[index];
-  const [x3, y5, width, height] = shown3.rects.slice(4 * index, 4 * index + 4);
+function fill(element, shown2, index) {
+  const box = shown2.boxes[index];
+  const [x3, y5, width, height] = shown2.rects.slice(4 * index, 4 * index + 4);
   element.className = `box look-${box.look}`;
   element.dataset["at"] = box.at ?? "";
   element.title = box.hint;
@@ -16489,9 +16500,9 @@ function fill(element, shown3, index) {
   const title2 = line("name", box.title);
   if (box.note !== "") title2.append(line("note", box.note, "span"));
   element.replaceChildren(...box.above.map(row), title2, ...box.below.map(row));
-  const [, inside2, order2] = shown3.links.slice(3 * index, 3 * index + 3);
+  const [, inside2, order2] = shown2.links.slice(3 * index, 3 * index + 3);
   if (order2 > 0 && inside2 < 0) element.append(line("order", String(order2)));
-  const problems = shown3.problems.filter((problem2) => problem2.at !== null && problem2.at === box.at);
+  const problems = shown2.problems.filter((problem2) => problem2.at !== null && problem2.at === box.at);
   if (problems.length > 0) {
     const bad = problems.some((problem2) => problem2.level === "error");
     element.append(line(`badge ${bad ? "error" : "warning"}`, bad ? "✗" : "⚠"));
@@ -16501,6 +16512,14 @@ function badges({ problems, boxes: boxes2, rects }, indices) {
   const bad = new Set(problems.map((problem2) => problem2.at));
   const own2 = indices.filter((index) => boxes2[index].at !== null && bad.has(boxes2[index].at));
   return own2.map((index) => [rects[4 * index] + rects[4 * index + 2] - 10, rects[4 * index + 1] - 9, 18, 18]);
+}
+function dots({ problems, boxes: boxes2, rects }, indices, broken2) {
+  const bad = new Set(problems.map((problem2) => problem2.at));
+  const own2 = indices.filter((index) => broken2.has(boxes2[index].at ?? "-"));
+  return own2.map((index) => {
+    const [right2, top2] = [rects[4 * index] + rects[4 * index + 2], rects[4 * index + 1]];
+    return bad.has(boxes2[index].at) ? [right2 - 29, top2 - 9, 18, 18] : [right2 - 8, top2 - 9, 16, 16];
+  });
 }
 function row({ kind, text: text2 }) {
   return line(`row ${kind}`, text2);
@@ -16554,25 +16573,27 @@ function stateMarks(context, boxes2, { scale }, color) {
 
 // src/canvas/draw.ts
 var TITLES = 0.15;
-function drawBelow(canvas, holder, shown3, view2, near, states2, reached2, broken2, heats2) {
+function drawBelow(canvas, holder, shown2, view2, near, states2, reached2, heats2) {
   const context = cleared(canvas, holder, view2);
   if (context === null) return;
   const color = colors(holder);
-  frames(context, shown3, color);
-  branches2(context, shown3, color("line"), view2.sight(holder));
-  if (!near) boxes(context, shown3, view2, holder, states2, reached2, broken2, heats2, color);
+  frames(context, shown2, color);
+  branches2(context, shown2, color("line"), view2.sight(holder));
+  if (!near) boxes(context, shown2, view2, holder, states2, reached2, heats2, color);
 }
-function drawOver(canvas, holder, shown3, view2, near, selected2, states2) {
+function drawOver(canvas, holder, shown2, view2, near, selected2, states2, broken2) {
   const context = cleared(canvas, holder, view2);
   if (context === null) return;
   const color = colors(holder);
-  const rect = (index) => shown3.rects.slice(4 * index, 4 * index + 4);
-  routes(context, shown3, color("route"));
-  const gaps = near && shown3.problems.length > 0 ? badges(shown3, view2.visible(shown3.rects, holder)) : [];
+  const rect = (index) => shown2.rects.slice(4 * index, 4 * index + 4);
+  routes(context, shown2, color("route"));
+  const atCorners = near && (shown2.problems.length > 0 || broken2.size > 0) ? view2.visible(shown2.rects, holder) : [];
+  const gaps = atCorners.length === 0 ? [] : [...badges(shown2, atCorners), ...dots(shown2, atCorners, broken2)];
   for (const index of selected2) if (index >= 0) ring(context, rect(index), view2, color, gaps);
-  const inSight = states2.size === 0 ? [] : view2.visible(shown3.rects, holder);
+  if (!near && broken2.size > 0) farDots(context, shown2, view2, holder, broken2, color);
+  const inSight = states2.size === 0 ? [] : view2.visible(shown2.rects, holder);
   const marked2 = inSight.flatMap((index) => {
-    const state = states2.get(shown3.boxes[index].at ?? "-");
+    const state = states2.get(shown2.boxes[index].at ?? "-");
     return state === void 0 ? [] : [[state, rect(index)]];
   });
   stateMarks(context, marked2, view2, color);
@@ -16645,9 +16666,9 @@ function branches2(context, { boxes: boxes2, links, rects, stem, down: down2 }, 
   context.lineJoin = "round";
   context.stroke();
 }
-function routes(context, shown3, color) {
+function routes(context, shown2, color) {
   context.beginPath();
-  for (const { from, lane, to } of shown3.routes) {
+  for (const { from, lane, to } of shown2.routes) {
     context.moveTo(from[0], from[1]);
     context.lineTo(lane, from[1]);
     context.lineTo(lane, to[1]);
@@ -16660,7 +16681,7 @@ function routes(context, shown3, color) {
   context.lineWidth = 1.4;
   context.stroke();
 }
-function boxes(context, { boxes: boxes2, rects }, view2, holder, states2, reached2, broken2, heats2, color) {
+function boxes(context, { boxes: boxes2, rects }, view2, holder, states2, reached2, heats2, color) {
   const inks = /* @__PURE__ */ new Map();
   const ink = (look2) => inks.get(look2) ?? inks.set(look2, color(`look-${look2}`)).get(look2);
   const [paper, text2] = [color("box"), color("text")];
@@ -16687,27 +16708,29 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, states2, reache
     context.lineWidth = state !== void 0 ? 1.5 / view2.scale : 1;
     context.setLineDash(reach === "stopped" ? [4 / view2.scale, 3 / view2.scale] : []);
     context.strokeRect(x3, y5, width, height);
-    const breaks = broken2.get(box.at ?? "-");
-    if (breaks !== void 0) {
-      context.fillStyle = breaks.off ? paper : color("break");
-      context.strokeStyle = color("break");
-      context.lineWidth = 1.5 / view2.scale;
-      context.setLineDash([]);
-      context.beginPath();
-      context.arc(x3 + width, y5, 5 / view2.scale, 0, 2 * Math.PI);
-      context.fill();
-      context.stroke();
-    }
     if (view2.scale >= TITLES) {
       context.fillStyle = runs2 ? paper : text2;
       context.fillText(box.title, x3 + 14, y5 + height / 2, width - 18);
     }
   }
 }
+function farDots(context, { boxes: boxes2, rects }, view2, holder, broken2, color) {
+  context.strokeStyle = color("break");
+  context.lineWidth = 1.5 / view2.scale;
+  for (const index of view2.visible(rects, holder)) {
+    const breaks = broken2.get(boxes2[index].at ?? "-");
+    if (breaks === void 0) continue;
+    context.fillStyle = color(breaks.off ? "box" : "break");
+    context.beginPath();
+    context.arc(rects[4 * index] + rects[4 * index + 2], rects[4 * index + 1], 5 / view2.scale, 0, 2 * Math.PI);
+    context.fill();
+    context.stroke();
+  }
+}
 
 // src/canvas/map.ts
 var REST2 = 120;
-var MOST2 = [180, 120];
+var MOST3 = [180, 120];
 var LEAST2 = [54, 40];
 var SmallMap = class {
   constructor(holder, view2, moved4) {
@@ -16741,15 +16764,15 @@ var SmallMap = class {
     clearTimeout(this.timer);
     this.waiting = void 0;
   }
-  draw(shown3) {
-    const [width, height] = shown3.size;
+  draw(shown2) {
+    const [width, height] = shown2.size;
     const { x: x3, y: y5, scale } = this.view;
     const { clientWidth, clientHeight } = this.holder;
     const inSight = x3 >= -1 && y5 >= -1 && x3 + width * scale <= clientWidth + 1 && y5 + height * scale <= clientHeight + 1;
     this.canvas.hidden = inSight || width === 0;
     if (this.canvas.hidden) return;
-    if (this.drawn === void 0) this.fill(shown3);
-    else if (this.drawn !== shown3) this.later(shown3);
+    if (this.drawn === void 0) this.fill(shown2);
+    else if (this.drawn !== shown2) this.later(shown2);
     const context = this.canvas.getContext("2d");
     if (context === null) return;
     const ratio = devicePixelRatio;
@@ -16762,21 +16785,21 @@ var SmallMap = class {
   }
   /** Draws the picture later. Frames with the same document do not delay it further: a watched game draws a frame for
    *  each of its states. */
-  later(shown3) {
-    if (this.waiting === shown3) return;
+  later(shown2) {
+    if (this.waiting === shown2) return;
     this.end();
-    this.waiting = shown3;
+    this.waiting = shown2;
     this.timer = setTimeout(() => {
-      this.fill(shown3);
+      this.fill(shown2);
       this.moved();
     }, REST2);
   }
-  fill(shown3) {
+  fill(shown2) {
     this.end();
-    this.drawn = shown3;
-    const [width, height] = shown3.size;
+    this.drawn = shown2;
+    const [width, height] = shown2.size;
     const ratio = devicePixelRatio;
-    const same = Math.min(MOST2[0] / width, MOST2[1] / height);
+    const same = Math.min(MOST3[0] / width, MOST3[1] / height);
     this.scale = [Math.max(same, LEAST2[0] / width), Math.max(same, LEAST2[1] / height)];
     for (const canvas of [this.canvas, this.boxes]) {
       canvas.width = Math.ceil(width * this.scale[0] * ratio);
@@ -16788,9 +16811,9 @@ var SmallMap = class {
     if (context === null) return;
     const color = colors(this.holder);
     const small = this.scale.map((scale) => scale * ratio);
-    shown3.boxes.forEach((box, index) => {
-      const [x3, y5] = [shown3.rects[4 * index] * small[0], shown3.rects[4 * index + 1] * small[1]];
-      const [w5, h5] = [shown3.rects[4 * index + 2] * small[0], shown3.rects[4 * index + 3] * small[1]];
+    shown2.boxes.forEach((box, index) => {
+      const [x3, y5] = [shown2.rects[4 * index] * small[0], shown2.rects[4 * index + 1] * small[1]];
+      const [w5, h5] = [shown2.rects[4 * index + 2] * small[0], shown2.rects[4 * index + 3] * small[1]];
       context.fillStyle = color(`look-${box.look}`);
       context.fillRect(x3, y5, Math.max(1, w5), Math.max(1, h5));
     });
@@ -16813,7 +16836,7 @@ var SmallMap = class {
 
 // src/canvas/view.ts
 var LEAST3 = 0.05;
-var MOST3 = 3;
+var MOST4 = 3;
 var View = class _View {
   x = 0;
   y = 0;
@@ -16827,7 +16850,7 @@ var View = class _View {
   }
   /** Zooms by a factor; the given point of the screen stays where it is. */
   zoom(factor, x3, y5) {
-    const scale = Math.min(MOST3, Math.max(LEAST3, this.scale * factor));
+    const scale = Math.min(MOST4, Math.max(LEAST3, this.scale * factor));
     this.fits = false;
     this.x = x3 - (x3 - this.x) * scale / this.scale;
     this.y = y5 - (y5 - this.y) * scale / this.scale;
@@ -17046,8 +17069,8 @@ var Canvas = class {
   draw() {
     if (this.document === void 0) return;
     const near = this.view.scale >= NEAR2;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.states, this.reached, this.broken, this.heats);
-    drawOver(this.over, this.holder, this.document, this.view, near, this.all, this.states);
+    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.states, this.reached, this.heats);
+    drawOver(this.over, this.holder, this.document, this.view, near, this.all, this.states, this.broken);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.world.style.setProperty("--scale", String(this.view.scale));
     this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
@@ -17161,9 +17184,9 @@ var Canvas = class {
 function mark2(element, breaks) {
   const dot = element.querySelector(":scope > .break");
   if (breaks === void 0) return dot?.remove();
-  const shown3 = dot ?? element.appendChild(document.createElement("div"));
-  shown3.className = breaks.off ? "break off" : "break";
-  shown3.setAttribute("title", breaks.text);
+  const shown2 = dot ?? element.appendChild(document.createElement("div"));
+  shown2.className = breaks.off ? "break off" : "break";
+  shown2.setAttribute("title", breaks.text);
 }
 function warm(element, heat) {
   const old = element.querySelector(":scope > .heat");
@@ -17172,9 +17195,9 @@ function warm(element, heat) {
     return old?.remove();
   }
   element.style.setProperty("--heat", `${Math.round(100 * Math.min(1, heat.share))}%`);
-  const shown3 = old ?? element.appendChild(document.createElement("div"));
-  shown3.className = heat.text === "never" ? "heat never" : "heat";
-  if (shown3.textContent !== heat.text) shown3.textContent = heat.text;
+  const shown2 = old ?? element.appendChild(document.createElement("div"));
+  shown2.className = heat.text === "never" ? "heat never" : "heat";
+  if (shown2.textContent !== heat.text) shown2.textContent = heat.text;
 }
 
 // src/canvas/panel.tsx
@@ -23138,10 +23161,10 @@ var last4;
 var running2 = 0;
 var typedTo = /* @__PURE__ */ new Map();
 var since = (version) => `${returns()} ${version}`;
-function typed(shown3, text2, before2, stretch2, write) {
+function typed(shown2, text2, before2, stretch2, write) {
   const file2 = open.peek();
   if (file2 === void 0) return;
-  const field = { ...shown3, at: pointerNow(shown3.at) };
+  const field = { ...shown2, at: pointerNow(shown2.at) };
   const [behind, command3] = [lastChange(), change2(field, text2)];
   if (last4?.stretch === stretch2 && last4.behind === behind && last4.file === file2) {
     Object.assign(last4, { field, text: text2, write, command: last4.command && { ...command3, at: pointer(last4) } });
@@ -23195,8 +23218,8 @@ function follow5(own2, before2) {
 function textNow(own2, at) {
   const element = open.peek() === own2.file ? form.peek() : void 0;
   if (element !== void 0 && at.startsWith(`${element.at}/`)) {
-    const shown3 = fieldAt(element, at);
-    if (shown3 !== void 0) return shown3.text;
+    const shown2 = fieldAt(element, at);
+    if (shown2 !== void 0) return shown2.text;
   }
   const document2 = documentOf(own2.file);
   if (document2 === void 0 || !document2.readable) return void 0;
@@ -23652,10 +23675,10 @@ function score2(letters2, name2) {
 }
 
 // src/panels/chooser.tsx
-var MOST4 = 100;
+var MOST5 = 100;
 function withTyped(own2, matching) {
   const begins2 = matching.some(({ name: name2, words: words2 }) => [name2, ...words2].some((word) => word.toLowerCase().startsWith(own2.name.toLowerCase())));
-  const most2 = matching.slice(0, MOST4 - 1);
+  const most2 = matching.slice(0, MOST5 - 1);
   return begins2 || own2.last === true ? [...most2, own2] : [own2, ...most2];
 }
 function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose3, close: close5, typed: typed3, children, isPending = false }) {
@@ -23664,8 +23687,8 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
   const [at, move] = d2(0);
   const own2 = typed3?.(query.trim());
   const matching = found2(query, choices2);
-  const shown3 = own2 === void 0 ? matching.slice(0, MOST4) : withTyped(own2, matching);
-  const current = shown3[Math.min(at, shown3.length - 1)];
+  const shown2 = own2 === void 0 ? matching.slice(0, MOST5) : withTyped(own2, matching);
+  const current = shown2[Math.min(at, shown2.length - 1)];
   F2(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
@@ -23689,7 +23712,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
     const by2 = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
     if (by2 !== void 0) {
       event.preventDefault();
-      move(Math.max(0, Math.min(shown3.length - 1, Math.min(at, shown3.length - 1) + by2)));
+      move(Math.max(0, Math.min(shown2.length - 1, Math.min(at, shown2.length - 1) + by2)));
     } else if (event.key === "Enter" && current !== void 0) {
       event.preventDefault();
       void done2(current.id);
@@ -23728,7 +23751,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
             onKeyDown: key3
           }
         ),
-        /* @__PURE__ */ a4("div", { role: "listbox", id: "choices", "aria-label": label, children: shown3.map((choice) => /* @__PURE__ */ a4(
+        /* @__PURE__ */ a4("div", { role: "listbox", id: "choices", "aria-label": label, children: shown2.map((choice) => /* @__PURE__ */ a4(
           "div",
           {
             id: choice === current ? "chosen" : void 0,
@@ -23743,7 +23766,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
           },
           choice.id
         )) }),
-        shown3.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: isPending ? "…" : "nothing of this name" }) : null
+        shown2.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: isPending ? "…" : "nothing of this name" }) : null
       ] })
     }
   );
@@ -24308,56 +24331,34 @@ function Declare({ types: types2 }) {
 }
 
 // src/panels/trace.ts
-function shown2(json2) {
-  const line2 = JSON.parse(json2);
-  const name2 = line2.name ?? "";
-  switch (line2.record) {
-    case "tick":
-      return ["·", `tick of ${Number(line2["dt_ns"]) / 1e6} ms`];
-    case "enter":
-      return ["▶", name2];
-    case "leave":
-      return [line2["status"] === "success" ? "✓" : "✗", name2];
-    case "halt":
-      return ["⊘", `${name2} is halted (its branch was interrupted)`];
-    case "guard":
-      return ["◇", `${name2}: ${line2["guard"]} is ${line2["passed"]}${line2["values"] ? ` (${line2["values"]})` : ""}`];
-    case "preempt":
-      return ["↯", `${line2["by_name"]} preempts ${name2}`];
-    case "action":
-      return ["…", `${line2["action"]}(${line2["inputs"]})`];
-    case "key":
-      return ["=", `${line2["key"]} = ${line2["value"]}${name2 === "" ? "" : ` by ${name2}`}`];
-    case "write":
-      return ["=", `${line2["key"]} set to ${line2["value"]} by the debugger`];
-    case "event":
-      return ["✉", `${line2["event"]}${line2["sent"] !== false ? "" : ", which is lost: too many wait"}`];
-    case "send":
-      return ["✉", line2["sent"] === false ? `${name2} cannot send: too many events wait` : `${name2} sends its event`];
-    case "take":
-      return ["✉", `${name2} takes its event`];
-    case "unheard":
-      return ["✉", `nobody has heard ${line2["events"]} event${line2["events"] === 1 ? "" : "s"}`];
-    case "push":
-      return ["·", `${name2} gets the tree ${line2["tree"]}`];
-    case "panic":
-      return ["✗", `panic: ${line2["message"]}`];
-    case "unsettled":
-      return ["✗", `${name2} does not settle: its transitions lead round`];
-    case "transition":
-      return ["→", `${name2} → ${line2["to_name"]} on ${line2["trigger"]}`];
-    case "refused":
-      return ["✗", `${name2} is refused by ${line2["by_name"]}: ${line2["why"]}`];
-    case "brain":
-      return ["·", `brain: ${line2["order"]}`];
-    case "status": {
-      const next = line2["next"] === "at" ? `at ${Number(line2["at_ns"]) / 1e6} ms` : line2["next"] === "now" ? "at once" : "on a change";
-      return ["·", `${line2["status"]}; next tick ${next}`];
-    }
-    default:
-      return ["·", json2];
-  }
-}
+var SIGNS = {
+  agent: "·",
+  tick: "·",
+  enter: "▶",
+  leave: "✓",
+  halt: "⊘",
+  guard: "◇",
+  preempt: "↯",
+  action: "…",
+  key: "=",
+  send: "✉",
+  take: "✉",
+  push: "·",
+  panic: "✗",
+  unheard: "✉",
+  transition: "→",
+  refused: "✗",
+  unsettled: "✗",
+  swap: "⇄",
+  write: "=",
+  event: "✉",
+  look: "·",
+  runs: "▶",
+  brain: "·",
+  status: "·",
+  other: "·"
+};
+var sign = ({ kind, result }) => kind === "leave" && result === "failure" ? "✗" : SIGNS[kind];
 
 // src/panels/simulate.tsx
 function Order({ id: id2, label }) {
@@ -24515,7 +24516,7 @@ function Repeat({ view: view2 }) {
       "Repeat tick ",
       view2.tick + 1,
       " ",
-      /* @__PURE__ */ a4("input", { class: "number", type: "number", min: "1", value: ticks, onInput: (typed3) => setTicks(typed3.currentTarget.value) })
+      /* @__PURE__ */ a4("input", { class: "number", type: "number", min: "1", max: MOST2, value: ticks, onInput: (typed3) => setTicks(typed3.currentTarget.value) })
     ] }),
     /* @__PURE__ */ a4("select", { "aria-label": "End of the repetition", value: until, onChange: (event) => setUntil(event.currentTarget.value), children: [
       /* @__PURE__ */ a4("option", { value: "", children: "times" }),
@@ -24652,12 +24653,11 @@ function Keys2({ view: view2, types: types2, old }) {
 }
 function Trace({ view: view2, file: file2, old }) {
   return /* @__PURE__ */ a4("ol", { class: `trace ${old ? "is-old" : ""}`, "aria-label": `Trace of tick ${view2.tick}`, tabIndex: 0, children: view2.lines.map((line2, index) => {
-    const [mark3, text2] = shown2(line2.json);
     const chosen2 = line2.at !== null && file2 === open.value && !old;
     return /* @__PURE__ */ a4("li", { title: line2.json, class: chosen2 ? "linked" : "", onClick: () => chosen2 && select(line2.at), children: [
-      /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
+      /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: sign(line2) }),
       " ",
-      text2
+      line2.text
     ] }, index);
   }) });
 }
@@ -25554,7 +25554,7 @@ function Timeline({ view: view2 }) {
 }
 
 // src/panels/watch.tsx
-var MOST5 = 200;
+var MOST6 = 200;
 function Order2({ id: id2, label }) {
   const action = actions.find((action2) => action2.id === id2);
   return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title: `${action.name} (${action.keys[0] ?? ""})`, disabled: !action.can(), onClick: () => action.run(), children: label });
@@ -25645,8 +25645,8 @@ function Agents() {
     why === "" || isBegun(text2) ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
     /* @__PURE__ */ a4(RecordAll, {}),
     found3.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found3).map(([node, count3]) => `${node} ${count3}`).join(" · ") }),
-    /* @__PURE__ */ a4("ul", { children: found3.slice(0, MOST5).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
-    found3.length > MOST5 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found3.length - MOST5} more` }) : null,
+    /* @__PURE__ */ a4("ul", { children: found3.slice(0, MOST6).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
+    found3.length > MOST6 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found3.length - MOST6} more` }) : null,
     found3.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 ? isLog() ? "no entries yet" : "no records yet" : "none of these" }) : null,
     /* @__PURE__ */ a4(Breakpoints, {})
   ] });
@@ -25679,12 +25679,11 @@ function Why({ view: view2 }) {
       /* @__PURE__ */ a4(LineFilter, { label: "Filter records" }, watched.value?.game.name)
     ] }),
     /* @__PURE__ */ a4("ol", { class: "trace", "aria-label": `Trace of tick ${view2.tick}`, children: view2.lines.map((line2, index) => {
-      const [mark3, text2] = shown2(line2.json);
       const linked = line2.at !== null && view2.file === open.value;
       return /* @__PURE__ */ a4("li", { title: line2.json, class: linked ? "linked" : "", onClick: () => linked && select(line2.at), children: [
-        /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
+        /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: sign(line2) }),
         " ",
-        text2
+        line2.text
       ] }, index);
     }) })
   ] });
