@@ -132,10 +132,11 @@ fn agent<'l>(library: &'l Library, source: &Source, limits: &Limits) -> Option<&
         Some(file) => vec![path.with_file_name("").join(&file.text)],
         None => script::beside(path),
     };
-    let file =
-        trees.iter().find_map(|tree| library.files.iter().find(|file| Path::new(file.source().name()) == tree))?;
-    let is_it = |name: &str| script.tree.as_ref().is_none_or(|tree| tree.text == name);
-    file.parsed.all().find(|tree| is_it(&tree.name.text)).map(|tree| &*tree.agent.text)
+    let position = |tree| library.files.iter().position(|file| Path::new(file.source().name()) == tree);
+    let file = trees.iter().find_map(|tree| position(&**tree))?;
+    let files = project::used(&|at| &library.files[at].parsed, file);
+    let files = files.into_iter().map(|at| &library.files[at].parsed);
+    script::tree(files, script.tree.as_ref().map(|tree| &*tree.text)).map(|tree| &*tree.agent.text)
 }
 
 /// Checks a file that is of another kind than [`Kind::Trees`], [`Kind::Script`] and [`Kind::Btcpp`].

@@ -8,6 +8,7 @@ mod expectations;
 mod offer;
 mod read;
 mod ticks;
+mod tree;
 
 use std::time::Duration;
 
@@ -19,6 +20,7 @@ pub use beside::beside;
 pub use expect::{Count, Counter, Expect, Expected, NodeBy, NodeRef, RECORDS, RecordPattern};
 pub use offer::Offer;
 pub use read::{read, read_with};
+pub use tree::tree;
 
 /// A script, which replaces the game in a simulation of a tree.
 #[derive(Clone, Debug)]

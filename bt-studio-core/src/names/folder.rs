@@ -1,8 +1,7 @@
 //! The meaning of a file's names in other files: of trees by the files that it uses, of keys by the catalogues and
 //! scripts.
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::iter::from_fn;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::Tree;
 use bt_model::catalogue::Catalogue;
@@ -11,8 +10,8 @@ use bt_model::limits::FILES;
 
 use super::{Kind, Name};
 use crate::message::FileKind;
-use crate::project::{Project, beside};
-use crate::simulate::tree_of;
+use crate::project::{Project, connected};
+use crate::simulate::scripted;
 
 /// The folder with the declarations of all its files.
 pub(super) struct Folder<'p> {
@@ -35,7 +34,7 @@ impl<'p> Folder<'p> {
             let keys = file.read.root.as_ref().and_then(|root| root.field("keys"));
             let keys = keys.iter().flat_map(|keys| keys.value.members()).map(|member| &*member.name);
             let dotted: BTreeSet<&str> = keys.filter(|key| key.contains('.')).collect();
-            if let (false, Some((_, tree))) = (dotted.is_empty(), folder.scripted(path)) {
+            if let (false, Some((_, tree))) = (dotted.is_empty(), scripted(project, path)) {
                 folder.dotted.entry(&tree.agent.text).or_default().extend(dotted);
             }
         }
@@ -50,8 +49,7 @@ impl<'p> Folder<'p> {
     /// Returns the trees that a file may run: its own, then those of the files that it uses, up to the limit of
     /// used files. Of several trees with one name, the first counts.
     pub(super) fn reach(&self, path: &str) -> Reach<'p> {
-        let start = self.project.files.get_key_value(path).map(|(path, _)| &**path);
-        let files = connected(start, |path| self.uses(path)).take(FILES);
+        let files = self.project.with_used(path).take(FILES);
         let mut found = Reach::new();
         for (path, tree) in files.flat_map(|path| self.trees(path)) {
             found.entry(&tree.name.text).or_insert((path, tree));
@@ -63,33 +61,17 @@ impl<'p> Folder<'p> {
     pub(super) fn around(&self, path: &str) -> Vec<(&'p str, &'p Tree<Json>)> {
         let mut users: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
         for user in self.project.files.keys() {
-            self.uses(user).into_iter().for_each(|used| users.entry(used).or_default().push(user));
+            self.project.uses(user).into_iter().for_each(|used| users.entry(used).or_default().push(user));
         }
         let start = self.project.files.get_key_value(path).map(|(path, _)| &**path);
         let users = connected(start, |path| users.get(path).cloned().unwrap_or_default());
-        connected(users, |path| self.uses(path)).flat_map(|path| self.trees(path)).collect()
-    }
-
-    /// Returns the files that a file uses.
-    fn uses(&self, path: &str) -> Vec<&'p str> {
-        let files = &self.project.files;
-        let used = files.get(path).into_iter().flat_map(|file| &file.read.uses).filter_map(|name| beside(path, name));
-        used.filter_map(|used| files.get_key_value(&used)).map(|(path, _)| &**path).collect()
+        connected(users, |path| self.project.uses(path)).flat_map(|path| self.trees(path)).collect()
     }
 
     /// Returns the trees of a file.
     fn trees(&self, path: &'p str) -> impl Iterator<Item = (&'p str, &'p Tree<Json>)> + use<'p> {
         let trees = self.project.files.get(path).into_iter().flat_map(|file| file.read.parsed.all());
         trees.filter(|tree| !tree.name.text.is_empty()).map(move |tree| (path, tree))
-    }
-
-    /// Returns the tree that a script runs, with its file.
-    pub(super) fn scripted(&self, script: &str) -> Option<(&'p str, &'p Tree<Json>)> {
-        let (path, file) = self.project.files.get_key_value(&tree_of(self.project, script)?)?;
-        let root = self.project.files.get(script)?.read.root.as_ref();
-        let name = root.and_then(|root| root.field("tree")).and_then(|member| member.value.text());
-        let tree = file.read.parsed.all().find(|tree| name.is_none_or(|name| tree.name.text == name))?;
-        Some((path, tree))
     }
 
     /// Returns the key at the start of a path of names, and the number of names that belong to the key. The
@@ -100,18 +82,4 @@ impl<'p> Folder<'p> {
         let count = (2..=path.len()).rev().find(is_key).unwrap_or(1);
         (Name::new(Kind::Key, agent, path[..count].join(".")), count)
     }
-}
-
-/// Returns the start files and all files that `next` reaches from them, each once, the nearest first.
-fn connected<'p>(
-    start: impl IntoIterator<Item = &'p str>,
-    next: impl Fn(&'p str) -> Vec<&'p str>,
-) -> impl Iterator<Item = &'p str> {
-    let mut waiting: VecDeque<&str> = start.into_iter().collect();
-    let mut seen: BTreeSet<&str> = waiting.iter().copied().collect();
-    from_fn(move || {
-        let path = waiting.pop_front()?;
-        waiting.extend(next(path).into_iter().filter(|path| seen.insert(path)));
-        Some(path)
-    })
 }

@@ -8,13 +8,14 @@ use super::folder::{Folder, Reach};
 use super::titles::Titles;
 use super::{Kind, Name, Stand, Usage, last_of, unquoted};
 use crate::project::File;
+use crate::simulate::scripted;
 
 /// The fields of records that name nodes and states.
 const NODES: [&str; 3] = ["name", "to_name", "by_name"];
 
 /// Returns all names of a script.
 pub(super) fn stands(folder: &Folder<'_>, path: &str, file: &File) -> Vec<Stand> {
-    let (Some(root), Some((of, tree))) = (&file.read.root, folder.scripted(path)) else { return Vec::new() };
+    let (Some(root), Some((of, tree))) = (&file.read.root, scripted(folder.project, path)) else { return Vec::new() };
     let reach = folder.reach(of);
     let titles = Titles::of(folder, &reach, reach.values().copied());
     let mut walk = Walk { folder, text: file.text(), agent: &tree.agent.text, reach, titles, found: Vec::new() };

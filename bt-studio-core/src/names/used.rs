@@ -9,6 +9,7 @@ use super::folder::Folder;
 use super::{Kind, Usage, stands};
 use crate::message::FileKind;
 use crate::project::Project;
+use crate::simulate::scripted;
 
 /// A key, an action or an event that files use.
 #[derive(Default)]
@@ -46,7 +47,7 @@ pub(crate) fn used(
             used.runs |= stand.usage != Usage::Called;
         }
         let is_of_agent =
-            || folder.scripted(path).is_some_and(|(_, tree)| agent.is_none_or(|agent| tree.agent.text == agent));
+            || scripted(project, path).is_some_and(|(_, tree)| agent.is_none_or(|agent| tree.agent.text == agent));
         if file.kind == FileKind::Script && is_of_agent() {
             let root = file.read.root.as_ref();
             for (name, ty) in root.into_iter().flat_map(declared) {

@@ -13,7 +13,7 @@ use super::file::{Read, ReadScript};
 use super::{Project, beside, file};
 use crate::message::FileKind;
 use crate::mosaic::{self, Around};
-use crate::simulate::tree_of;
+use crate::simulate::scripted;
 
 impl Project {
     /// Checks all files of trees again. The check of a file by itself runs once per version.
@@ -87,9 +87,8 @@ impl Project {
 
     /// Returns the catalogue for a script: that of the agent whose tree the script runs.
     fn catalogue_of<'c>(&self, catalogues: &'c [Catalogue], script: &str) -> Option<&'c Catalogue> {
-        let tree = self.files.get(&tree_of(self, script)?)?;
-        let agent = tree.read.parsed.all().map(|tree| &*tree.agent.text).next()?;
-        catalogues.iter().find(|catalogue| catalogue.agent == agent)
+        let (_, tree) = scripted(self, script)?;
+        catalogues.iter().find(|catalogue| catalogue.agent == tree.agent.text)
     }
 
     /// Returns the catalogues for an element: those of its tree's agent; all catalogues if no agent is named.
@@ -129,10 +128,8 @@ pub(crate) struct Runnable {
 impl Project {
     /// Returns the trees and state machines that a file may run: its own, and those of the files that it uses.
     pub(crate) fn runnable(&self, path: &str) -> Vec<Runnable> {
-        let all: Vec<&Parsed> = self.files.values().map(|file| &file.read.parsed).collect();
-        let Some(at) = self.files.keys().position(|known| known == path) else { return Vec::new() };
-        let used = project::used(&|at: usize| all[at], at);
-        let trees = used.into_iter().flat_map(|at| all[at].all());
+        let files = self.with_used(path).filter_map(|path| self.files.get(path));
+        let trees = files.flat_map(|file| file.read.parsed.all());
         let one = |tree: &bt_model::Tree<bt_model::json::Json>| Runnable {
             name: tree.name.text.clone(),
             docs: tree.docs.clone(),

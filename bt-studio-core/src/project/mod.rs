@@ -4,6 +4,7 @@ mod check;
 mod file;
 mod kind;
 mod scripts;
+mod uses;
 
 use std::collections::BTreeMap;
 
@@ -11,6 +12,7 @@ pub(crate) use check::{Runnable, agent};
 pub(crate) use file::File;
 pub use kind::is_visible;
 pub(crate) use kind::{is_json, is_listed};
+pub(crate) use uses::connected;
 
 /// All files, by path.
 #[derive(Default)]

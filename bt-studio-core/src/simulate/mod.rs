@@ -16,5 +16,5 @@ pub(crate) use edit::{Written, written};
 pub(crate) use foreign::Foreign;
 use run::MOST;
 pub(crate) use run::{Running, Simulated};
-pub(crate) use scripts::{of_file, tree_of};
+pub(crate) use scripts::{of_file, scripted, tree_of};
 pub(crate) use tested::Test;

@@ -104,10 +104,10 @@ impl Simulated {
         file.unwrap_or_else(|| scripts::new(known().as_ref()))
     }
 
-    /// Returns the catalogue of the agent.
+    /// Returns the catalogue of the agent whose tree the script runs.
     pub(super) fn catalogue(&self, project: &Project) -> Option<Catalogue> {
-        let agent = agent(project, &self.file)?;
-        project.catalogues().into_iter().find(|catalogue| catalogue.agent == agent)
+        let (_, tree) = scripts::run_of(project, &self.file, &self.script)?;
+        project.catalogues().into_iter().find(|catalogue| catalogue.agent == tree.agent.text)
     }
 
     /// `true` if the script can declare keys; `false` if a catalogue declares them.
@@ -272,14 +272,12 @@ pub(super) type Made = Result<Simulation, Vec<Fault<Place>>>;
 /// The versions of files by path; `None` for a file that did not exist.
 pub(super) type Versions = BTreeMap<String, Option<u32>>;
 
-/// `true` if a file no longer has its noted version.
+/// `true` if a file no longer has its noted version, or there is a new catalogue.
 pub(super) fn is_stale(versions: &Versions, project: &Project) -> bool {
-    versions.iter().any(|(path, version)| project.files.get(path).map(|file| file.version) != *version)
-}
-
-/// Returns the agent of the first tree of a file.
-fn agent<'p>(project: &'p Project, file: &str) -> Option<&'p str> {
-    project.files.get(file)?.read.parsed.all().map(|tree| &*tree.agent.text).next()
+    let is_new = |(path, file): (&String, &File)| file.read.catalogue.is_some() && !versions.contains_key(path);
+    let has_changed =
+        |(path, version): (&String, &Option<u32>)| project.files.get(path).map(|file| file.version) != *version;
+    versions.iter().any(has_changed) || project.files.iter().any(is_new)
 }
 
 impl Running {

@@ -3,10 +3,11 @@
 use std::path::Path;
 use std::time::Duration;
 
-use bt_model::Value;
 use bt_model::catalogue::{Catalogue, event_kind};
-use bt_model::json::{self, pretty};
+use bt_model::json::{self, Json, pretty};
+use bt_model::limits::FILES;
 use bt_model::script::beside as beside_script;
+use bt_model::{Tree, Value};
 use bt_runtime::simulate::script_type;
 
 use crate::message::FileKind;
@@ -28,6 +29,22 @@ pub(crate) fn tree_of(project: &Project, script: &str) -> Option<String> {
         Some(name) => beside(script, name),
         None => by_name(project, script),
     }
+}
+
+/// Returns the tree or state machine that a script runs, with its file.
+pub(crate) fn scripted<'p>(project: &'p Project, script: &str) -> Option<(&'p str, &'p Tree<Json>)> {
+    run_of(project, &tree_of(project, script)?, script)
+}
+
+/// Returns the tree or state machine that a script runs if its file is `file`; also the file that declares it.
+pub(super) fn run_of<'p>(project: &'p Project, file: &str, script: &str) -> Option<(&'p str, &'p Tree<Json>)> {
+    let root = project.files.get(script).and_then(|script| script.read.root.as_ref());
+    let name = root.and_then(|root| root.field("tree")).and_then(|member| member.value.text());
+    let files: Vec<&str> = project.with_used(file).take(FILES).collect();
+    let parsed = |path: &&str| Some(&project.files.get(*path)?.read.parsed);
+    let tree = bt_model::script::tree(files.iter().filter_map(parsed), name)?;
+    let of = tree.name.place.source().name();
+    Some((files.into_iter().find(|path| *path == of)?, tree))
 }
 
 /// Returns the file that a script runs by its file name.

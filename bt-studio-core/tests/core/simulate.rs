@@ -1,5 +1,6 @@
 //! Simulations: ticks, what is done by hand, and the script that comes of it.
 
+mod agents;
 mod expected;
 mod forgotten;
 mod lines;
