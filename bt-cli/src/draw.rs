@@ -5,8 +5,9 @@ use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bt_model::json::{Limits, load};
+use bt_model::json::{Json, Limits, Source, load};
 use bt_model::picture::{Growth, Mark, Options, Picture, Png, PngError, Theme};
+use bt_model::{Document, Faults};
 use bt_mosaic::{files, picture as mosaic_picture};
 use clap::ValueEnum;
 
@@ -130,22 +131,10 @@ fn picture(args: &Args, options: &Options) -> Result<Picture, Ends> {
             let (tree, faults) = files::read(&source, &limits);
             (mosaic_picture(&tree, options), faults)
         }
-        Kind::Trees => {
-            let (mut document, faults) = load(&source, &limits);
-            if let Some(tree) = args.tree.as_ref().filter(|_| !faults.has_errors()) {
-                compiled::only(&mut document, &source, tree)?;
-            }
+        kind => {
+            let (document, faults) = document(kind, &source, args, &limits)?;
             (Picture::of(&document, options), faults)
         }
-        Kind::Btcpp => {
-            let (document, faults) = btcpp::document(&source, &args.file, btcpp::AGENT, &[], &limits);
-            (Picture::of(&document, options), faults)
-        }
-        Kind::Catalogue => {
-            let (document, faults) = compiled::document(&source, args.tree.as_deref(), &limits)?;
-            (Picture::of(&document, options), faults)
-        }
-        kind => return Err(trouble(format_args!("`{}` holds no tree: it is {}", source.name(), what(kind)))),
     };
     // `bt check` reports warnings.
     if faults.has_errors() {
@@ -158,6 +147,20 @@ fn picture(args: &Args, options: &Options) -> Result<Picture, Ends> {
         eprintln!("error: {}: {error}", source.name());
         Ends(FAULTS)
     })
+}
+
+/// Reads the trees of a file: all, or the one that `--tree` names.
+fn document(kind: Kind, source: &Source, args: &Args, limits: &Limits) -> Result<(Document<Json>, Faults<Json>), Ends> {
+    let (mut document, faults) = match kind {
+        Kind::Trees => load(source, limits),
+        Kind::Btcpp => btcpp::document(source, &args.file, btcpp::AGENT, &[], limits),
+        Kind::Catalogue => return compiled::document(source, args.tree.as_deref(), limits),
+        kind => return Err(trouble(format_args!("`{}` holds no tree: it is {}", source.name(), what(kind)))),
+    };
+    if let Some(tree) = args.tree.as_ref().filter(|_| !faults.has_errors()) {
+        compiled::only(&mut document, source, tree)?;
+    }
+    Ok((document, faults))
 }
 
 /// Names a kind of file that cannot be drawn.

@@ -92,3 +92,17 @@ fn state_machines_are_drawn_as_states_in_each_other() {
     assert_eq!(drawn("svg", &["--active", "4"]), drawn("svg", &["--trace", "1"]));
     assert_ne!(drawn("svg", &["--active", "4"]), drawn("svg", &[]));
 }
+
+#[test]
+fn one_tree_of_behavior_tree_cpp_can_be_drawn_and_a_misspelled_name_is_reported() {
+    let nav = r#"<root BTCPP_format="4" main_tree_to_execute="Main">
+        <BehaviorTree ID="Main"><Drive/></BehaviorTree>
+        <BehaviorTree ID="Dock"><Park/></BehaviorTree> </root>"#;
+    let folder = Folder::new("draw-btcpp", &[("nav.xml", nav)]);
+    let all = folder.bt(&["draw", "nav.xml", "-f", "dot"]);
+    assert!(all.text().contains("drive") && all.text().contains("park"), "{}", all.all());
+    let one = folder.bt(&["draw", "nav.xml", "--tree", "Dock", "-f", "dot"]);
+    assert!(!one.text().contains("drive") && one.text().contains("park"), "{}", one.all());
+    let none = folder.bt(&["draw", "nav.xml", "--tree", "Dok", "-f", "dot"]);
+    assert_eq!((none.code, &*none.err), (2, "error: `nav.xml` holds no tree `Dok`: did you mean `Dock`?\n"));
+}
