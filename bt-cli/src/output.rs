@@ -30,12 +30,17 @@ pub fn trouble(what: impl Display) -> Ends {
     Ends(TROUBLE)
 }
 
+/// `true` for `-`, which stands for the standard input or the standard output.
+pub fn is_standard(path: &Path) -> bool {
+    path.as_os_str() == "-"
+}
+
 /// Reads at most `most` + 1 bytes of a file, so that a caller can see whether the file is too long. `-` is the
 /// standard input.
 pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
     let mut bytes = Vec::new();
     let most = most as u64 + 1;
-    let read = if path.as_os_str() == "-" {
+    let read = if is_standard(path) {
         io::stdin().lock().take(most).read_to_end(&mut bytes)
     } else {
         File::open(path).and_then(|file| file.take(most).read_to_end(&mut bytes))
@@ -48,12 +53,12 @@ pub fn read(path: &Path, most: usize) -> Result<Vec<u8>, String> {
 
 /// Returns the name of a file for messages.
 pub fn name(path: &Path) -> String {
-    if path.as_os_str() == "-" { "<input>".to_owned() } else { path.display().to_string() }
+    if is_standard(path) { "<input>".to_owned() } else { path.display().to_string() }
 }
 
-/// Writes to a file, or to the standard output without a path. A closed pipe is not an error.
+/// Writes to a file, or to the standard output for `-` or without a path. A closed pipe is not an error.
 pub fn write(path: Option<&Path>, bytes: &[u8]) -> Result<(), Ends> {
-    let (name, written) = match path.filter(|path| path.as_os_str() != "-") {
+    let (name, written) = match path.filter(|path| !is_standard(path)) {
         Some(path) => (path.display().to_string(), std::fs::write(path, bytes)),
         None => ("the output".to_owned(), io::stdout().lock().write_all(bytes)),
     };
@@ -65,9 +70,9 @@ pub fn write(path: Option<&Path>, bytes: &[u8]) -> Result<(), Ends> {
     }
 }
 
-/// Opens a writer to a file, or to the standard output without a path.
+/// Opens a writer to a file, or to the standard output for `-` or without a path.
 pub fn writer(path: Option<&Path>) -> io::Result<Box<dyn Write>> {
-    Ok(match path {
+    Ok(match path.filter(|path| !is_standard(path)) {
         Some(path) => Box::new(BufWriter::new(File::create(path)?)),
         None => Box::new(BufWriter::new(io::stdout().lock())),
     })

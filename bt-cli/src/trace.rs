@@ -86,8 +86,11 @@ fn shown(args: &Args) -> Result<(), Ends> {
 }
 
 fn reader(path: &Path) -> io::Result<Box<dyn BufRead>> {
-    let is_input = path.as_os_str() == "-";
-    Ok(if is_input { Box::new(io::stdin().lock()) } else { Box::new(BufReader::new(fs::File::open(path)?)) })
+    Ok(if output::is_standard(path) {
+        Box::new(io::stdin().lock())
+    } else {
+        Box::new(BufReader::new(fs::File::open(path)?))
+    })
 }
 
 /// The first bytes of a `.btlog` file.

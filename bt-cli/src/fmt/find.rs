@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use crate::folder;
-use crate::output::{Ends, trouble};
+use crate::output::{self, Ends, trouble};
 
 /// A file to format.
 pub struct Found {
@@ -24,7 +24,7 @@ pub enum Kind {
 /// Returns a file, or the files in a folder in the order of their paths.
 pub fn files(path: &Path) -> Vec<Result<Found, Ends>> {
     let file = |path: &Path, kind, named| Found { path: path.to_path_buf(), kind, named };
-    if path.as_os_str() == "-" {
+    if output::is_standard(path) {
         return vec![Ok(file(path, Kind::Input, true))];
     }
     if !path.is_dir() {

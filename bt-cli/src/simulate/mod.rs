@@ -1,11 +1,11 @@
 //! `bt simulate`: runs a tree without the game.
 
 use std::fs::File;
-use std::io::{self, ErrorKind, IsTerminal};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use bt_model::json::{Style, render};
+use bt_model::json::render;
 use bt_runtime::simulate::{RunError, Setup};
 
 use crate::limits::{CatalogueArgs, LimitArgs};
@@ -43,7 +43,7 @@ pub fn run(args: Args) -> ExitCode {
             return TROUBLE.into();
         }
     }
-    let style = if io::stderr().is_terminal() { Style::Colored } else { Style::Plain };
+    let style = output::style(&io::stderr());
     let catalogue = match args.catalogue.read() {
         Ok(catalogue) => catalogue,
         Err(Ends(code)) => return code.into(),

@@ -2,19 +2,21 @@
 
 use std::collections::BTreeMap;
 use std::io;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use bt_live::breakpoints::Breakpoint;
-use bt_live::wire::{Command, Done, Message};
+use bt_live::wire::{Command, Done, MOST_SWAP, Message};
 use bt_live::{Asks, Client};
 
 use super::show::Shows;
 use super::{Args, find, keyboard};
-use crate::output::{Ends, FAULTS, trouble};
+use crate::output::{self, Ends, FAULTS, trouble};
 
 /// Prints the records of a game until the game ends, or the step is done.
 pub fn run(args: &Args, breaks: Vec<Breakpoint>) -> Result<(), Ends> {
+    let swaps = args.swap.iter().map(|file| Ok((output::name(file), text(file)?))).collect::<Result<Vec<_>, _>>()?;
     let mut client = find::connect(args.game.as_deref())?;
     let commands = args.pause || args.step.is_some() || !breaks.is_empty();
     if commands && !client.welcome().commands {
@@ -25,8 +27,7 @@ pub fn run(args: &Args, breaks: Vec<Breakpoint>) -> Result<(), Ends> {
         let name = &client.welcome().name;
         return Err(trouble(format_args!("`{name}` is read only\nhelp: in the game, `Options::writes(true)`")));
     }
-    let lost = |error: io::Error| trouble(format_args!("the connection to the game is lost: {error}"));
-    let step = ask(&client.asks(), args, &breaks).map_err(lost)?;
+    let step = ask(&client.asks(), args, &swaps, &breaks)?;
     let (mut complete, mut refused) = (step.is_none(), false);
     let asks = client.asks();
     // Without a keyboard, nobody can continue a stopped game, so a breakpoint then only prints its line.
@@ -95,24 +96,44 @@ impl Typed {
     }
 }
 
+/// Reads a file that the game is to swap in.
+fn text(file: &Path) -> Result<String, Ends> {
+    let bytes = output::read(file, MOST_SWAP).map_err(trouble)?;
+    if bytes.len() > MOST_SWAP {
+        return Err(trouble(format_args!("`{}` is longer than {MOST_SWAP} bytes", file.display())));
+    }
+    String::from_utf8(bytes).map_err(|_| trouble(format_args!("`{}` is no UTF-8 text", file.display())))
+}
+
 /// Sends the commands of the command line. Returns the number of the step command.
-fn ask(asks: &Asks, args: &Args, breaks: &[Breakpoint]) -> io::Result<Option<u64>> {
+fn ask(asks: &Asks, args: &Args, swaps: &[(String, String)], breaks: &[Breakpoint]) -> Result<Option<u64>, Ends> {
+    let send = |command| asks.command(command).map_err(unsent);
     // These commands have the lowest numbers, by which `run` recognises their answers.
     for command in args.set.iter().chain(&args.send) {
-        asks.command(command.clone())?;
+        send(command.clone())?;
     }
-    for file in &args.swap {
-        asks.swap(&file.to_string_lossy(), &std::fs::read_to_string(file)?)?;
+    for (name, text) in swaps {
+        let named = |error: io::Error| io::Error::new(error.kind(), format!("`{name}`: {error}"));
+        asks.swap(name, text).map_err(named).map_err(unsent)?;
     }
     if !breaks.is_empty() {
-        asks.command(Command::Breakpoints { list: breaks.to_vec() })?;
+        send(Command::Breakpoints { list: breaks.to_vec() })?;
     }
-    let step = args.step.map(|frames| asks.command(Command::Step { frames })).transpose()?;
+    let step = args.step.map(|frames| send(Command::Step { frames })).transpose()?;
     if args.pause {
-        asks.command(Command::Pause)?;
+        send(Command::Pause)?;
     }
-    asks.watch(true)?;
+    asks.watch(true).map_err(lost)?;
     Ok(step)
+}
+
+/// Reports a command that was not sent, because it was too long or the connection is lost.
+fn unsent(error: io::Error) -> Ends {
+    if error.kind() == io::ErrorKind::InvalidInput { trouble(error) } else { lost(error) }
+}
+
+fn lost(error: io::Error) -> Ends {
+    trouble(format_args!("the connection to the game is lost: {error}"))
 }
 
 /// Waits for the next message; `None` if the game has ended, even if it was killed.

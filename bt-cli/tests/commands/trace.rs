@@ -53,6 +53,8 @@ fn the_lines_of_a_file_are_those_of_the_run() {
     let ran = folder.bt(&["trace", "day.btrec"]);
     assert_eq!((ran.code, &*ran.err), (0, ""));
     assert_eq!(ran.text(), String::from_utf8(lines.finish().unwrap()).unwrap());
+    let dashed = folder.bt(&["trace", "day.btrec", "-o", "-"]);
+    assert_eq!((&dashed.out, folder.0.join("-").exists()), (&ran.out, false));
     let ran = folder.bt(&["trace", "day.btrec", "-o", "day.jsonl"]);
     assert_eq!((ran.code, ran.text()), (0, ""));
     assert!(folder.read("day.jsonl").contains(r#""record":"preempt""#));
