@@ -19,7 +19,8 @@ use outcome::Outcome;
 ///
 /// A script is a file `….script.json`: it replaces the game, and says in `expect` what the tree must do. It names
 /// the file of its tree in `file`; without that field, `guard.script.json` tests the `guard.json` in the same
-/// folder. The file may be one of BehaviorTree.CPP: `"file": "nav.xml"`. A script without expectations fails only
+/// folder. The file may be one of BehaviorTree.CPP: `"file": "nav.xml"`. In a folder, the files that `bt check` leaves
+/// out are left out: hidden files, and files that a `.gitignore`, an `.ignore` or a `.btignore` names. A script without expectations fails only
 /// if there are errors in it or in its tree. `bt-cli/samples` has examples; the guide `testing_trees` of bt-runtime
 /// explains them.
 ///
@@ -57,7 +58,7 @@ pub fn run(args: Args) -> ExitCode {
 fn tested(args: &Args) -> Result<(), Ends> {
     let catalogue = args.catalogue.read()?;
     let setup = Setup { limits: args.limits.limits(), catalogue: catalogue.as_ref(), asks: false };
-    let scripts = find::scripts(&args.paths).map_err(trouble)?;
+    let scripts = find::scripts(&args.paths)?;
     let style = output::style(&io::stdout());
     let (mut outcomes, mut unreadable, mut filtered) = (Vec::new(), false, 0);
     for path in scripts {

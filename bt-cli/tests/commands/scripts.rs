@@ -320,3 +320,24 @@ fn scripts_test_trees_of_behavior_tree_cpp() {
     let ran = folder.bt(&["simulate", tree, "--script", script]);
     assert!(ran.code == 0 && ran.text().contains("can a recovery help?"), "{}", ran.all());
 }
+
+#[test]
+fn the_scripts_of_a_folder_are_those_that_check_finds() {
+    let folder = Folder::new("test_ours", &[("idle.json", IDLE), ("idle.script.json", RUNS), (".gitignore", "out\n")]);
+    for name in ["out", "built", "built/package"] {
+        std::fs::create_dir_all(folder.0.join(name)).unwrap();
+        std::fs::write(folder.0.join(name).join("copy.script.json"), RUNS).unwrap();
+    }
+    std::fs::write(folder.0.join("built/CACHEDIR.TAG"), "").unwrap();
+    let ran = folder.bt(&["test", "."]);
+    assert_eq!((ran.code, ran.text().matches("... ").count()), (0, 1), "{}", ran.all());
+}
+
+#[test]
+fn a_dash_is_the_standard_output() {
+    let folder = Folder::new("simulate_dash", &[("idle.json", IDLE), ("idle.script.json", RUNS)]);
+    let arguments = ["simulate", "idle.json", "--script", "idle.script.json"];
+    let dashed = folder.bt(&[&arguments[..], &["-o", "-"]].concat());
+    assert_eq!(dashed.all(), folder.bt(&arguments).all());
+    assert!(!dashed.out.is_empty() && !folder.0.join("-").exists());
+}
