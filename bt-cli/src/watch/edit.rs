@@ -24,10 +24,11 @@ pub fn send(text: &str) -> Result<Command, String> {
 
 /// Parses a breakpoint: a node, or JSON as in a file of breakpoints.
 pub fn breakpoint(text: &str) -> Result<Breakpoint, String> {
-    if !text.starts_with('{') {
-        return Ok(Breakpoint::at(text));
-    }
-    let at: Breakpoint = serde_json::from_str(text).map_err(|error| format!("`{text}`: {error}"))?;
+    let at: Breakpoint = if text.starts_with('{') {
+        serde_json::from_str(text).map_err(|error| format!("`{text}`: {error}"))?
+    } else {
+        Breakpoint::at(text)
+    };
     at.check().map(|_| at)
 }
 

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 
 use bt_live::Asks;
+use bt_live::breakpoints::check;
 use bt_live::wire::{Breakpoint, Command};
 
 use super::edit;
@@ -59,14 +60,10 @@ fn meaning(line: &str, breaks: &mut Vec<Breakpoint>) -> Meaning {
         ("c", "") => Command::Continue,
         ("p", "") => Command::Pause,
         ("b", node) => {
-            if node.is_empty() {
-                breaks.clear();
-            } else {
-                match edit::breakpoint(node) {
-                    Ok(at) => breaks.push(at),
-                    Err(error) => return Meaning::Wrong(error),
-                }
-            }
+            *breaks = match changed(breaks, node) {
+                Ok(list) => list,
+                Err(error) => return Meaning::Wrong(error),
+            };
             Command::Breakpoints { list: breaks.clone() }
         }
         ("set", text) => match edit::set(text) {
@@ -80,4 +77,14 @@ fn meaning(line: &str, breaks: &mut Vec<Breakpoint>) -> Meaning {
         ("q", "") => return Meaning::Quit,
         _ => return Meaning::Unknown,
     })
+}
+
+/// Returns the list with a new breakpoint, or the empty list without a node. A list that a game would refuse is an
+/// error, because the game would refuse each later list too that has the same breakpoint.
+fn changed(breaks: &[Breakpoint], node: &str) -> Result<Vec<Breakpoint>, String> {
+    if node.is_empty() {
+        return Ok(Vec::new());
+    }
+    let list = [breaks, &[edit::breakpoint(node)?]].concat();
+    check(&list).map(|_| list)
 }

@@ -11,7 +11,7 @@ use std::io::{self, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use bt_live::breakpoints::{Breakpoint, File};
+use bt_live::breakpoints::{Breakpoint, File, check};
 use bt_live::wire::Command;
 
 use crate::output::{self, Ends, trouble};
@@ -77,6 +77,7 @@ pub fn run(args: Args) -> ExitCode {
 fn watched(args: &Args) -> Result<(), Ends> {
     let file = args.breakpoints.as_deref().map_or_else(|| Ok(File::default()), File::read).map_err(trouble)?;
     let breaks = [&args.breaks[..], &file.breakpoints].concat();
+    check(&breaks).map_err(trouble)?;
     if args.list {
         find::list()
     } else if args.wants_lines() || !has_screen() {

@@ -213,3 +213,33 @@ fn games_are_listed_and_chosen_by_name_address_or_process() {
     assert_eq!(ran.err, "error: `dogs` takes no commands\nhelp: in the game, `Options::commands(true)`\n");
     assert_eq!(ran.code, 2);
 }
+
+#[test]
+fn a_command_that_cannot_be_sent_is_no_loss_of_the_connection() {
+    let long = "x".repeat(5 << 20);
+    let folder = Folder::new("watch-unsent", &[("long.json", &long)]);
+    let game = listen(&folder, "cats", true);
+    let err = |arguments: &[&str]| {
+        let ran = folder.bt(&[&["watch"], arguments].concat());
+        assert_eq!(ran.code, 2, "{}", ran.all());
+        ran.err
+    };
+    let missing = err(&["--swap", "missing.json"]);
+    assert!(missing.starts_with("error: `missing.json` cannot be read: "), "{missing}");
+    assert_eq!(err(&["--swap", "long.json"]), "error: `long.json` is longer than 4194304 bytes\n");
+    // Quotes need more bytes in a message than in the file.
+    std::fs::write(folder.0.join("long.json"), "\"".repeat(3 << 20)).unwrap();
+    let quotes = err(&["--swap", "long.json"]);
+    assert!(quotes.starts_with("error: `long.json`: a frame "), "{quotes}");
+    let breaks = vec!["--break=hide"; 257];
+    assert_eq!(err(&breaks), "error: 257 breakpoints: a client has at most 256\n");
+    drop(game);
+}
+
+#[test]
+fn a_typed_breakpoint_that_is_refused_is_forgotten() {
+    let folder = Folder::new("watch-forgotten", &[]);
+    let ran = watched(&folder, &["--pause"], &format!("b {}\nb hide\nc\n", "x".repeat(2000)));
+    assert!(ran.err.contains("error: a name has at most 1024 bytes\n"), "{}", ran.err);
+    assert!(ran.text().contains("stopped by `hide`"), "{}", ran.all());
+}
