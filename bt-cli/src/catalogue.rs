@@ -8,8 +8,8 @@ use bt_model::catalogue::{Action, Catalogue, Event, Function, NativeTree};
 use bt_model::json::Limits;
 use bt_model::kinds::{ATTRIBUTES, Input, NODES};
 
-use crate::check::catalogues;
-use crate::output::{self, Ends, trouble};
+use crate::check;
+use crate::output::{self, Ends};
 
 /// Lists the names that files may use: as text, as a catalogue or as a JSON Schema
 ///
@@ -50,15 +50,7 @@ pub fn run(args: Args) -> ExitCode {
 }
 
 fn listing(args: &Args) -> Result<(), Ends> {
-    let mut all = catalogues(&args.files, &Limits::default())?;
-    let catalogue = match all.len() {
-        0 => Catalogue::language(),
-        1 => all.remove(0),
-        _ => {
-            let agents: Vec<_> = all.iter().map(|catalogue| &*catalogue.agent).collect();
-            return Err(trouble(format_args!("these are catalogues of `{}`: take one agent", agents.join("`, `"))));
-        }
-    };
+    let catalogue = check::catalogue(&args.files, &Limits::default())?.unwrap_or_else(Catalogue::language);
     let text = match (args.json, args.schema) {
         (true, _) => format!("{:#}\n", catalogue.value()),
         (_, true) => format!("{:#}\n", catalogue.schema()),

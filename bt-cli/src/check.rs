@@ -185,6 +185,16 @@ pub fn catalogues(paths: &[PathBuf], limits: &Limits) -> Result<Vec<Catalogue>, 
     Ok(all)
 }
 
+/// Reads the catalogues of one agent as one catalogue; `None` without catalogues.
+pub fn catalogue(paths: &[PathBuf], limits: &Limits) -> Result<Option<Catalogue>, Ends> {
+    let mut all = catalogues(paths, limits)?;
+    if all.len() > 1 {
+        let agents: Vec<_> = all.iter().map(|catalogue| &*catalogue.agent).collect();
+        return Err(trouble(format_args!("these are catalogues of `{}`: take one agent", agents.join("`, `"))));
+    }
+    Ok(all.pop())
+}
+
 /// Adds a catalogue to the list, or merges it into the catalogue of the same agent.
 fn add(all: &mut Vec<Catalogue>, new: Catalogue, faults: &mut Faults<Json>) {
     match all.iter_mut().find(|catalogue| catalogue.agent == new.agent) {

@@ -30,20 +30,23 @@ impl Kind {
     /// Returns the kind of a file that the command line names. A file of an unknown kind counts as a file of trees,
     /// so that its faults report the missing fields.
     pub fn of(source: &Source, limits: &Limits) -> Self {
-        Self::known(source, limits).unwrap_or(if source.is_xml() { Self::Btcpp } else { Self::Trees })
+        Self::known(source, limits).unwrap_or_else(|| Self::probable(source))
+    }
+
+    /// Returns the kind by whose rules a file of an unknown kind is checked.
+    pub fn probable(source: &Source) -> Self {
+        if source.is_xml() { Self::Btcpp } else { Self::Trees }
     }
 
     /// Returns the kind of a file by the rule of [`FileKind`], then by the rule of [`MosaicKind`]; `None` for an
     /// unknown kind.
     pub fn known(source: &Source, limits: &Limits) -> Option<Self> {
-        if source.is_xml() {
-            return source.text().contains("<BehaviorTree").then_some(Self::Btcpp);
-        }
-        let root = Located::of(source, limits);
+        let root = if source.is_xml() { None } else { Located::of(source, limits) };
         Some(match FileKind::of(source, root.as_ref()) {
             FileKind::Trees => Self::Trees,
             FileKind::Catalogue => Self::Catalogue,
             FileKind::Script => Self::Script,
+            FileKind::Btcpp => Self::Btcpp,
             FileKind::Other => match MosaicKind::of(source, root.as_ref())? {
                 MosaicKind::Tree => Self::Mosaic,
                 MosaicKind::Actions => Self::MosaicActions,

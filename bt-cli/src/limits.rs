@@ -5,8 +5,8 @@ use std::path::PathBuf;
 use bt_model::catalogue::Catalogue;
 use bt_runtime::simulate::Limits;
 
-use crate::check::catalogues;
-use crate::output::{Ends, trouble};
+use crate::check;
+use crate::output::Ends;
 
 /// The option for the catalogue of the agent.
 #[derive(clap::Args)]
@@ -19,12 +19,7 @@ pub struct CatalogueArgs {
 
 impl CatalogueArgs {
     pub fn read(&self) -> Result<Option<Catalogue>, Ends> {
-        let mut all = catalogues(&self.catalogue, &bt_model::json::Limits::default())?;
-        if all.len() > 1 {
-            let agents: Vec<_> = all.iter().map(|catalogue| &*catalogue.agent).collect();
-            return Err(trouble(format_args!("these are catalogues of `{}`: take one agent", agents.join("`, `"))));
-        }
-        Ok(all.pop())
+        check::catalogue(&self.catalogue, &bt_model::json::Limits::default())
     }
 }
 

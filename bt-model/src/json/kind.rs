@@ -2,7 +2,7 @@
 
 use super::{Located, Source};
 
-/// The kind of a file of this format, by its top-level fields.
+/// The kind of a file: of this format, by its top-level fields, or of BehaviorTree.CPP.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
     /// Trees and state machines.
@@ -11,7 +11,9 @@ pub enum FileKind {
     Catalogue,
     /// A [script](crate::script) of a simulation.
     Script,
-    /// A file without a field that shows the kind.
+    /// Trees of BehaviorTree.CPP, in XML.
+    Btcpp,
+    /// A file that shows none of these kinds, such as other XML or a file of mosaic_game.
     Other,
 }
 
@@ -23,10 +25,15 @@ impl FileKind {
     /// is not JSON, `root` is `None`, and names anywhere in the text show the kind, so that the rules of the probable
     /// kind report the faults of the file.
     ///
+    /// XML is of BehaviorTree.CPP if it has an element `<BehaviorTree>`.
+    ///
     /// A script may name the tree that it runs in `tree`, a field that a file of a tree also has. Only a script has the
     /// field `ticks`.
     #[must_use]
     pub fn of(source: &Source, root: Option<&Located>) -> Self {
+        if source.is_xml() {
+            return if source.text().contains("<BehaviorTree") { Self::Btcpp } else { Self::Other };
+        }
         let has = |name: &str| match root {
             Some(root) => root.field(name).is_some(),
             None => source.text().contains(&format!("\"{name}\"")),
@@ -57,7 +64,7 @@ mod tests {
 
     #[test]
     fn a_file_is_known_by_its_fields() {
-        use FileKind::{Catalogue, Other, Script, Trees};
+        use FileKind::{Btcpp, Catalogue, Other, Script, Trees};
         let files = [
             (r#"{ "bt": 1, "tree": "A" }"#, Trees),
             (r#"{ "machine": "A" }"#, Trees),
@@ -69,6 +76,8 @@ mod tests {
             (r#"[]"#, Other),
             (r#"{ "bt": 1, "args": { "ticks": 3 "#, Trees),
             (r#"{ "tree": "A", "ticks": [ "#, Script),
+            (r#"<root> <BehaviorTree ID="bt"/> </root>"#, Btcpp),
+            (r#"<robot name="bt"/>"#, Other),
         ];
         for (text, expected) in files {
             assert_eq!(kind("a.json", text), expected, "{text}");

@@ -20,9 +20,12 @@ pub enum FileKind {
 impl FileKind {
     /// Returns the kind of a file that has no kind of [`bt_model::json::FileKind`]. A tree and a debug log are
     /// recognized by their fields, other files by their names. `root` is the value of the file; for text that is not
-    /// JSON it is `None`, and names anywhere in the text count.
+    /// JSON it is `None`, and names anywhere in the text count. XML has no kind.
     #[must_use]
     pub fn of(source: &Source, root: Option<&Located>) -> Option<Self> {
+        if source.is_xml() {
+            return None;
+        }
         let has = |name: &str| match root {
             Some(root) => root.field(name).is_some(),
             None => source.text().contains(&format!("\"{name}\"")),

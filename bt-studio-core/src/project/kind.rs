@@ -7,13 +7,11 @@ use crate::message::FileKind;
 
 /// Returns the kind of a file, as pages name it.
 pub(crate) fn of(source: &Source, root: Option<&Located>) -> FileKind {
-    if source.is_xml() {
-        return if source.text().contains("<BehaviorTree") { FileKind::Btcpp } else { FileKind::Other };
-    }
     match json::FileKind::of(source, root) {
         json::FileKind::Trees => FileKind::Trees,
         json::FileKind::Catalogue => FileKind::Catalogue,
         json::FileKind::Script => FileKind::Script,
+        json::FileKind::Btcpp => FileKind::Btcpp,
         json::FileKind::Other => match MosaicKind::of(source, root) {
             Some(MosaicKind::Tree) => FileKind::Mosaic,
             Some(MosaicKind::Actions | MosaicKind::Agents | MosaicKind::NodeTypes) => FileKind::MosaicTable,
