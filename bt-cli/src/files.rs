@@ -44,7 +44,7 @@ impl Library {
             if path.is_dir() {
                 library.folder(path, limits, report)?;
             } else {
-                library.file(path, None, limits, report);
+                library.file(path, None, || open(path, limits), report);
             }
         }
         let mut next = 0;
@@ -60,11 +60,11 @@ impl Library {
         let before = report.count();
         for found in folder::files(path) {
             let found = found?;
-            if is_ours(&found, limits) {
+            if let Some(opened) = ours(&found, limits) {
                 if self.files.len() >= MOST {
                     return Err(trouble(format_args!("{MOST} files are too many: check fewer at once")));
                 }
-                self.file(&found, None, limits, report);
+                self.file(&found, None, || opened, report);
             }
         }
         if report.count() == before {
@@ -73,38 +73,43 @@ impl Library {
         Ok(())
     }
 
-    /// Returns the index of a file, and reads the file first if it is new.
-    fn file(&mut self, path: &Path, used: Option<&Place>, limits: &Limits, report: &mut Report) -> Option<usize> {
+    /// Returns the index of a file, and opens the file first if it is new.
+    fn file(
+        &mut self,
+        path: &Path,
+        used: Option<&Place>,
+        open: impl FnOnce() -> Opened,
+        report: &mut Report,
+    ) -> Option<usize> {
         // Different paths to one file count as one file. `read` reports a missing file.
         let known = path.canonicalize().unwrap_or_else(|_| path.to_path_buf());
         if let Some(at) = self.known.get(&known) {
             return *at;
         }
-        let at = self.read(path, used, limits, report);
+        let at = self.add(path, used, open(), report);
         self.known.insert(known, at);
         at
     }
 
-    fn read(&mut self, path: &Path, used: Option<&Place>, limits: &Limits, report: &mut Report) -> Option<usize> {
-        let bytes = match output::read(path, limits.bytes) {
-            Ok(bytes) => bytes,
-            Err(why) => {
+    fn add(&mut self, path: &Path, used: Option<&Place>, opened: Opened, report: &mut Report) -> Option<usize> {
+        let (source, kind) = match opened {
+            Ok(opened) => opened,
+            Err(Closed::Unread(why)) => {
                 match used {
                     Some(place) => report.one(error(place, why, "`uses` names files relative to this one")),
                     None => report.unreadable(output::name(path), why),
                 }
                 return None;
             }
-        };
-        report.file(&output::name(path));
-        let source = match Source::from_bytes(output::name(path), bytes) {
-            Ok(source) => source,
-            Err(fault) => {
+            Err(Closed::NoText(fault)) => {
+                report.file(&output::name(path));
                 report.one(fault);
                 return None;
             }
         };
-        self.files.push(Loaded { kind: Kind::of(&source, limits), parsed: Parsed::empty(source) });
+        report.file(source.name());
+        let kind = kind.unwrap_or_else(|| Kind::probable(&source));
+        self.files.push(Loaded { kind, parsed: Parsed::empty(source) });
         Some(self.files.len() - 1)
     }
 
@@ -122,7 +127,8 @@ impl Library {
                 report.one(error(&name.place, format!("{MOST} files are too many"), "check fewer at once"));
                 break;
             }
-            let used = self.file(&folder.join(&name.text), Some(&name.place), limits, report);
+            let path = folder.join(&name.text);
+            let used = self.file(&path, Some(&name.place), || open(&path, limits), report);
             self.files[at].parsed.complete &= used.is_some();
             self.files[at].parsed.uses.extend(used);
         }
@@ -132,15 +138,30 @@ impl Library {
     }
 }
 
-/// `true` if a file of a folder has a known kind. An unreadable JSON file counts too, so that its fault is
-/// reported.
-fn is_ours(path: &Path, limits: &Limits) -> bool {
+/// A file's text with its kind, which may be unknown.
+type Opened = Result<(Source, Option<Kind>), Closed>;
+
+/// The reason why a file has no text.
+enum Closed {
+    Unread(String),
+    NoText(Fault<Place>),
+}
+
+fn open(path: &Path, limits: &Limits) -> Opened {
+    let bytes = output::read(path, limits.bytes).map_err(Closed::Unread)?;
+    let source = Source::from_bytes(output::name(path), bytes).map_err(Closed::NoText)?;
+    let kind = Kind::known(&source, limits);
+    Ok((source, kind))
+}
+
+/// Opens a file of a folder if it has a known kind. An unreadable JSON file counts too, so that its fault is reported.
+fn ours(path: &Path, limits: &Limits) -> Option<Opened> {
     let is_json = path.extension().is_some_and(|ending| ending == "json");
     if !is_json && path.extension().is_none_or(|ending| ending != "xml") {
-        return false;
+        return None;
     }
-    let Ok(bytes) = output::read(path, limits.bytes) else { return is_json };
-    Source::from_bytes(output::name(path), bytes).map_or(is_json, |source| Kind::known(&source, limits).is_some())
+    let opened = open(path, limits);
+    opened.as_ref().map_or(is_json, |(_, kind)| kind.is_some()).then_some(opened)
 }
 
 /// Creates an error that the command line finds itself.
