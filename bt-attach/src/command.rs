@@ -5,6 +5,7 @@ use std::io;
 use bt_live::Asks;
 use bt_live::wire::{At, Command};
 use bt_studio_core::message::GameCommand;
+use serde_json::Value;
 
 /// Sends a command to the game. Returns the command's number.
 pub(crate) fn send(asks: &Asks, command: GameCommand) -> io::Result<u64> {
@@ -13,18 +14,28 @@ pub(crate) fn send(asks: &Asks, command: GameCommand) -> io::Result<u64> {
         GameCommand::Pause => Command::Pause,
         GameCommand::Continue => Command::Continue,
         GameCommand::Step { frames } => Command::Step { frames },
-        GameCommand::Set { agent, tree, key, value } => {
-            Command::Set { at: At { agent, tree: Some(tree) }, key, value: json(value) }
+        GameCommand::Set { agent, tree, key, value: text } => {
+            Command::Set { at: At { agent, tree: Some(tree) }, key, value: value(&text) }
         }
         GameCommand::Send { agent, tree, event } => {
-            Command::Send { at: At { agent, tree: Some(tree) }, event: json(event) }
+            Command::Send { at: At { agent, tree: Some(tree) }, event: value(&event) }
         }
         GameCommand::Breakpoints { list } => Command::Breakpoints { list },
         GameCommand::Keep { list } => Command::Keep { list },
     })
 }
 
-/// Parses a typed value: as JSON, else as a word.
-fn json(text: String) -> serde_json::Value {
-    serde_json::from_str(&text).unwrap_or(serde_json::Value::String(text))
+/// Parses a typed value: as JSON, else as a word, so that a word needs no quotes. Spaces around it do not count.
+///
+/// ```
+/// use bt_attach::value;
+///
+/// assert_eq!(value(" 3 "), 3);
+/// assert_eq!(value(" Calm "), "Calm");
+/// assert_eq!(value(r#"{ "Shot": [4, 2] }"#)["Shot"][0], 4);
+/// ```
+#[must_use]
+pub fn value(text: &str) -> Value {
+    let text = text.trim();
+    serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_owned()))
 }

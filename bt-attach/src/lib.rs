@@ -4,6 +4,7 @@
 #![warn(missing_docs)]
 
 mod command;
+mod order;
 
 use std::collections::BTreeMap;
 use std::io;
@@ -13,13 +14,21 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use bt_live::games::{self, Game};
+use bt_live::games;
 use bt_live::wire::{At, Level, Message, Stop, WatchFor};
 use bt_live::{Asks, Client};
 use bt_studio_core::message::{AgentKey, GameCommand, GameEvent, GameView, SwapFault};
 
 use command::send;
+pub use command::value;
+use order::unsent;
+pub use order::{Game, obey};
 
+/// The time between two updates of a page or screen with the records of a game.
+pub const SHOWS: Duration = Duration::from_millis(50);
+/// The maximum number of reports of a game that wait for the host. While the host takes none, the game counts the
+/// records that it cannot send.
+pub const WAITING: usize = 8;
 /// The first pause between two attempts to connect.
 const AGAIN: Duration = Duration::from_millis(500);
 /// The maximum number of lines that wait to be written to a game.
@@ -126,12 +135,7 @@ fn write(lines: &Receiver<Line>, asks: &Asks, numbers: &Numbers, say: impl Fn(Ga
                     Ok(id) => next = id + 1,
                     Err(error) => {
                         lock(numbers).remove(&next);
-                        say(GameEvent::Done {
-                            number,
-                            error: Some(error.to_string()),
-                            swapped: None,
-                            faults: Vec::new(),
-                        });
+                        say(unsent(number, &error));
                     }
                 }
             }
@@ -146,7 +150,7 @@ pub fn running() -> Vec<GameView> {
     games::running().unwrap_or_default().iter().map(view).collect()
 }
 
-fn view(game: &Game) -> GameView {
+fn view(game: &games::Game) -> GameView {
     GameView {
         name: game.name.clone(),
         pid: game.pid,
@@ -168,9 +172,9 @@ struct Thread {
 
 /// The game of the last connection.
 struct Known {
-    game: Game,
+    game: games::Game,
     /// The other games of the same name that ran at that time: none of them is a restart of `game`.
-    others: Vec<Game>,
+    others: Vec<games::Game>,
 }
 
 impl Thread {
@@ -218,7 +222,7 @@ impl Thread {
     }
 
     /// Passes on the messages of the game until the connection ends. Returns the reason.
-    fn listen(&self, game: &Game, mut client: Client) -> String {
+    fn listen(&self, game: &games::Game, mut client: Client) -> String {
         let welcome = client.welcome();
         let (name, run) = (welcome.name.clone(), welcome.run.clone());
         let (commands, writes, keeps) = (welcome.commands, welcome.writes, welcome.keeps);
@@ -300,14 +304,15 @@ fn event(message: Message, numbers: &Numbers) -> Option<GameEvent> {
 }
 
 /// Returns the listed games of this user, including games that were killed.
-fn all() -> io::Result<Vec<Game>> {
+fn all() -> io::Result<Vec<games::Game>> {
     games::list(&games::folder()?)
 }
 
 /// Finds the known game, or its restart, which has another address and another token.
-fn again(known: &Known) -> io::Result<Game> {
+fn again(known: &Known) -> io::Result<games::Game> {
     let all = all()?;
-    let is_new = |game: &&Game| game.name == known.game.name && **game != known.game && !known.others.contains(game);
+    let is_new =
+        |game: &&games::Game| game.name == known.game.name && **game != known.game && !known.others.contains(game);
     let own = Some(&known.game);
     // A game in the list certainly has this token. The address of an unlisted game may belong to another run by
     // now.

@@ -5,7 +5,7 @@ use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bt_attach::Connection;
+use bt_attach::{Connection, SHOWS, obey};
 use bt_studio_core::message::{Client, Event, GameEvent, GameOrder, Order, Tell, To};
 use bt_studio_core::{PICTURE, Studio, pieces};
 use tokio::sync::{mpsc, oneshot};
@@ -17,9 +17,6 @@ use crate::watch::{EVERY, Watch};
 
 /// The name that games show to their other clients.
 const OUR_NAME: &str = "bt studio";
-/// The maximum number of reports of a game that wait for the hub. While the hub takes none, the game counts the
-/// records that it cannot send.
-const GAME_WAITING: usize = 8;
 /// The number of an event that comes from no connection.
 const ANY: u32 = 0;
 
@@ -37,9 +34,6 @@ const HEAD: usize = 1024;
 const REST: Duration = Duration::from_millis(30);
 /// The longest time between a change and its check.
 const LATEST: Duration = Duration::from_millis(300);
-
-/// The time between two updates of the pages with the records of a game.
-const SHOWS: Duration = Duration::from_millis(50);
 
 /// A message from a session to the hub.
 pub(crate) enum Happened {
@@ -84,7 +78,7 @@ struct Inner {
 pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<String>) -> io::Result<Hub> {
     let (hub, mut happened) = mpsc::channel(WAITING);
     let (studio, watch, pages) = (Studio::new(), Watch::default(), BTreeMap::new());
-    let (heard, mut hears) = mpsc::channel(GAME_WAITING);
+    let (heard, mut hears) = mpsc::channel(bt_attach::WAITING);
     let (shown, check, show) = (Instant::now(), None, None);
     let (game, rest) = (None, REST);
     let (last, games, posts, posted) = (0, 0, BTreeMap::new(), 0);
@@ -272,14 +266,8 @@ impl Inner {
                 say(GameEvent::Saved { file, error });
                 Ok(())
             }
-            // A lost connection reports its loss itself.
-            GameOrder::Watch { all, agents } => {
-                self.game.as_ref().map_or(Ok(()), |game| game.watch(all, agents).or(Ok(())))
-            }
-            GameOrder::Command { number, command } => {
-                if let Some(Err(error)) = self.game.as_ref().map(|game| game.command(number, command)) {
-                    say(GameEvent::Done { number, error: Some(error.to_string()), swapped: None, faults: Vec::new() });
-                }
+            order @ (GameOrder::Watch { .. } | GameOrder::Command { .. }) => {
+                obey(self.game.as_ref(), order).into_iter().for_each(&mut say);
                 Ok(())
             }
         };

@@ -4,9 +4,9 @@
 use std::collections::VecDeque;
 use std::io;
 
-use bt_attach::Connection;
+use bt_attach::{Game, obey};
 use bt_live::breakpoints::File;
-use bt_studio_core::message::{Ask, Client, Event, GameCommand, GameEvent, GameOrder, Order, Request};
+use bt_studio_core::message::{Ask, Client, Event, GameEvent, GameOrder, Order, Request};
 use bt_studio_core::{BREAKPOINTS, Studio};
 use ratatui::crossterm::event::KeyEvent;
 
@@ -17,25 +17,6 @@ use super::state::State;
 const PAGE: Client = 1;
 /// The maximum number of records of the followed agent that the screen gets.
 const RECORDS: u32 = 500;
-
-/// A connection to a game. Dropping it closes the connection.
-pub trait Game {
-    /// Asks for full records of all agents if `all`; else for full records of `agents`, and for looks at the other
-    /// agents.
-    fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()>;
-    /// Sends a command.
-    fn command(&self, number: u32, command: GameCommand) -> io::Result<()>;
-}
-
-impl Game for Connection {
-    fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()> {
-        self.watch(all, agents)
-    }
-
-    fn command(&self, number: u32, command: GameCommand) -> io::Result<()> {
-        self.command(number, command)
-    }
-}
 
 /// The function that connects to a game by its name.
 pub type Connect = Box<dyn FnMut(String) -> io::Result<Box<dyn Game>>>;
@@ -124,16 +105,8 @@ impl Host {
                 self.game = None;
                 Ok(())
             }
-            // A lost connection reports its loss itself.
-            GameOrder::Watch { all, agents } => {
-                self.game.as_ref().map_or(Ok(()), |game| game.watch(all, agents).or(Ok(())))
-            }
-            GameOrder::Command { number, command } => {
-                if let Some(Err(error)) = self.game.as_ref().map(|game| game.command(number, command)) {
-                    let event =
-                        GameEvent::Done { number, error: Some(error.to_string()), swapped: None, faults: Vec::new() };
-                    events.push_back(Event::Game { event });
-                }
+            order @ (GameOrder::Watch { .. } | GameOrder::Command { .. }) => {
+                events.extend(obey(self.game.as_deref(), order).map(|event| Event::Game { event }));
                 Ok(())
             }
             // The screen never requests lists or files.

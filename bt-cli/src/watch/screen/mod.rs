@@ -18,9 +18,9 @@ mod tree;
 use std::io;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use bt_attach::Connection;
+use bt_attach::{Connection, Game, SHOWS, WAITING};
 use bt_live::breakpoints::{Breakpoint, File};
 use bt_live::games;
 use bt_studio_core::message::{Ask, Event, GameEvent, Watching};
@@ -29,13 +29,7 @@ use ratatui::crossterm::event::{self, Event as Input};
 
 use super::find::WHO;
 use crate::output::{Ends, trouble};
-use host::{Connect, Game, Host};
-
-/// The time between two updates of the screen with the records of the game.
-const SHOWS: Duration = Duration::from_millis(50);
-/// The maximum number of events that wait for the screen. While the screen takes none, the game counts the records
-/// that it cannot send.
-const WAITING: usize = 8;
+use host::{Connect, Host};
 
 /// An event for the screen.
 enum Happened {

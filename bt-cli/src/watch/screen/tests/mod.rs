@@ -8,6 +8,7 @@ use std::cell::RefCell;
 use std::io;
 use std::rc::Rc;
 
+use bt_attach::Game;
 use bt_live::breakpoints::File;
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Names, Record, Recording, Trace};
@@ -17,7 +18,7 @@ use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::draw;
-use super::host::{Game, Host};
+use super::host::Host;
 use super::state::State;
 
 #[derive(Blackboard, Default)]
