@@ -71,7 +71,12 @@ fn place(file: &Path, number: usize, tree: &str) -> PathBuf {
     }
     let plain = |char: char| if char.is_alphanumeric() || char == '_' { char } else { '-' };
     let tree: String = tree.chars().take(32).map(plain).collect();
-    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
-    let name = format!("{stem}-{number}-{tree}");
-    file.with_file_name(name).with_extension(file.extension().unwrap_or_default())
+    let mut name = file.file_stem().unwrap_or_default().to_owned();
+    name.push(format!("-{number}-{tree}"));
+    // `with_extension` would cut a stem with a dot, such as `run.2024`.
+    if let Some(extension) = file.extension() {
+        name.push(".");
+        name.push(extension);
+    }
+    file.with_file_name(name)
 }

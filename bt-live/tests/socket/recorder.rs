@@ -4,9 +4,18 @@ use std::fs::{self, File};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
+use bt_runtime::prelude::*;
 use bt_runtime::trace::{Recorded, Recorder, Replayed};
 
 use crate::{Duty, Game, Guard, STEP, listen};
+
+bt! {
+    tree Rest for Guard { wait(1s) "rest" }
+}
+
+bt! {
+    tree Sleep for Guard { wait(1s) "sleep" }
+}
 
 fn read(file: &Path) -> (Replayed, Vec<String>) {
     let recorded = Recorded::open(File::open(file).expect("a file")).expect("records");
@@ -70,4 +79,23 @@ fn a_panic_in_a_frame_leaves_the_records_of_the_frames_before() {
     let bytes = fs::read(&file).expect("a file");
     fs::write(&file, &bytes[..bytes.len() - 20]).expect("a file");
     assert!((5..=7).contains(&read(&file).0.ticks));
+}
+
+#[test]
+fn each_tree_has_a_file_of_its_own_also_beside_a_name_with_dots() {
+    let (mut live, folder) = listen("record-dots");
+    live.record(folder.0.join("run.2024.btrec"), 1 << 20);
+    let mut duty = Duty::brain(Guard::default());
+    let (mut rest, mut sleep) = (Rest::brain(Guard::default()), Sleep::brain(Guard::default()));
+    live.frame(|watch| {
+        watch.tick(&mut duty, STEP, &mut ());
+        watch.tick(&mut rest, STEP, &mut ());
+        watch.tick(&mut sleep, STEP, &mut ());
+    });
+    let files = live.write_records().expect("files");
+    let names: Vec<_> = files.iter().map(|file| file.file_name().expect("a name").to_string_lossy()).collect();
+    assert_eq!(names, ["run.2024.btrec", "run.2024-1-Rest.btrec", "run.2024-2-Sleep.btrec"]);
+    for (file, node) in files.iter().zip(["walk", "rest", "sleep"]) {
+        assert!(read(file).1.contains(&format!("enter {node}")), "{node}");
+    }
 }
