@@ -86,7 +86,7 @@
 //!   ticks by the agents that the next frame ticks. A game that spawns agents later spawns them with the tree that it
 //!   knows.
 //! - **A pause ends with its client.** If a client that has stopped the game leaves, is killed, sends garbage, or reads
-//!   no answers, the game goes on, and its breakpoints are gone.
+//!   no answers, its breakpoints are gone, and the game goes on unless another client or the file holds it.
 //! - **The socket is a loopback one**, and the first message has the [token](games::Game::token), which stands in a
 //!   file that only the user can read. A page in a browser cannot send those first bytes. On Windows the file has the
 //!   rights of its folder, `LOCALAPPDATA` by default, which other users cannot read; a folder in `BT_LIVE_DIR` is not

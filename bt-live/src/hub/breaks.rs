@@ -6,15 +6,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use bt_runtime::status::Outcome;
 use bt_runtime::trace::{KeyTable, Live, NodeId, NodeTable, Record};
 
+use super::gate::Owner;
 use super::named::Named;
 use crate::Selector;
 use crate::breakpoints::{Breakpoint, Condition, Is, On};
-use crate::serve::ClientId;
 
-/// The number of the file as owner of breakpoints: no client has it.
-pub const FILE: ClientId = 0;
-
-/// The breakpoints of all clients.
+/// The breakpoints of all owners.
 #[derive(Default)]
 pub struct Breaks {
     list: Vec<Break>,
@@ -35,9 +32,8 @@ pub type Agent = (TypeId, u32);
 
 /// A breakpoint.
 struct Break {
-    /// The client that set the breakpoint.
-    client: ClientId,
-    /// The place of the breakpoint in the list of the client.
+    owner: Owner,
+    /// The place of the breakpoint in the list of its owner.
     number: u32,
     of: Breakpoint,
     /// The selector of the nodes; `None`: any node.
@@ -49,9 +45,9 @@ struct Break {
 
 /// A hit of a breakpoint.
 pub struct Hit {
-    /// The client that set the breakpoint.
-    pub client: ClientId,
-    /// The place of the breakpoint in the list of the client.
+    /// The owner of the breakpoint.
+    pub owner: Owner,
+    /// The place of the breakpoint in the list of its owner.
     pub number: u32,
     /// The breakpoint as text.
     pub text: String,
@@ -68,13 +64,13 @@ struct Fact<'a> {
 }
 
 impl Breaks {
-    /// Replaces the breakpoints of a client. They must have passed [`check`](crate::breakpoints::check).
-    pub fn replace(&mut self, client: ClientId, list: Vec<Breakpoint>) {
-        self.list.retain(|known| known.client != client);
+    /// Replaces the breakpoints of an owner. They must have passed [`check`](crate::breakpoints::check).
+    pub fn replace(&mut self, owner: Owner, list: Vec<Breakpoint>) {
+        self.list.retain(|known| known.owner != owner);
         let new = |(number, of): (usize, Breakpoint)| {
             let at = Some(Selector::new(&*of.node)).filter(|_| !of.node.is_empty());
             let condition = of.condition.as_deref().and_then(|text| Condition::new(text).ok());
-            Break { client, number: number as u32, of, at, condition, passed: 0 }
+            Break { owner, number: number as u32, of, at, condition, passed: 0 }
         };
         let on = list.into_iter().enumerate().map(new).filter(|new| !new.of.off);
         self.list.extend(on);
@@ -121,7 +117,7 @@ impl Breaks {
         self.values.entry(agent).or_default().insert(key, value);
     }
 
-    /// Returns the hits of a record, at most one per client. If the record is about the value of a key, first updates
+    /// Returns the hits of a record, at most one per owner. If the record is about the value of a key, first updates
     /// this value, so that conditions read the new one.
     pub fn hits(&mut self, record: &Live<'_>, agent: Agent, keys: &KeyTable) -> Vec<Hit> {
         if let Record::Key { key, value, .. } | Record::Write { key, value } = record
@@ -152,7 +148,7 @@ impl Breaks {
         self.stops(hits)
     }
 
-    /// Returns the breakpoints whose condition begins to hold for this agent, at most one per client. Called before and
+    /// Returns the breakpoints whose condition begins to hold for this agent, at most one per owner. Called before and
     /// after a tick.
     pub fn asked(&mut self, agent: Agent, keys: &KeyTable) -> Vec<Hit> {
         if self.kinds & bit(On::Condition) == 0 {
@@ -177,15 +173,15 @@ impl Breaks {
         condition.holds(&|name| values.get(&key(name)?).map(|value| &**value))
     }
 
-    /// Counts the hits, and returns those that stop the game: at most one per client.
+    /// Counts the hits, and returns those that stop the game: at most one per owner.
     fn stops(&mut self, hits: Vec<usize>) -> Vec<Hit> {
         let mut stops: Vec<Hit> = Vec::new();
         for place in hits {
             let of = &mut self.list[place];
             if of.passed < of.of.skip {
                 of.passed += 1;
-            } else if !stops.iter().any(|known| known.client == of.client) {
-                stops.push(Hit { client: of.client, number: of.number, text: of.of.to_string(), on: of.of.on });
+            } else if !stops.iter().any(|known| known.owner == of.owner) {
+                stops.push(Hit { owner: of.owner, number: of.number, text: of.of.to_string(), on: of.of.on });
             }
         }
         stops

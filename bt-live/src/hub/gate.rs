@@ -1,17 +1,24 @@
 //! The gate, which decides whether the game may run its next frame.
 
+use std::collections::BTreeSet;
+
 use crate::serve::ClientId;
 
-/// The state of the gate: whether the game may run its next frame.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Gate {
-    /// The game runs.
-    #[default]
-    Open,
-    /// The game runs a number of frames, and then stops.
-    Steps(Steps),
-    /// This client has stopped the game. If the client leaves, the game continues.
-    Shut(ClientId),
+/// The owner of breakpoints, and of a hold on the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Owner {
+    /// The file that the game reads before its first frame.
+    File,
+    /// A client.
+    Client(ClientId),
+}
+
+/// The state of the gate. The game stands while an owner holds it, except for the frames of steps.
+#[derive(Debug, Default)]
+pub struct Gate {
+    holders: BTreeSet<Owner>,
+    /// The frames that run although the game is held. Their client is one of the holders.
+    steps: Option<Steps>,
 }
 
 /// A request of a client to run a number of frames.
@@ -29,35 +36,43 @@ pub struct Steps {
 
 impl Gate {
     /// `true` if the game may run its next frame.
-    pub fn opens(self) -> bool {
-        match self {
-            Self::Open => true,
-            Self::Steps(steps) => steps.left > 0,
-            Self::Shut(_) => false,
-        }
+    pub fn opens(&self) -> bool {
+        self.steps.is_some() || !self.is_held()
     }
 
-    /// Sets another state. If the gate was running steps, they end, and are returned.
-    pub fn set(&mut self, gate: Self) -> Option<Steps> {
-        match core::mem::replace(self, gate) {
-            Self::Steps(steps) => Some(steps),
-            _ => None,
-        }
+    /// `true` if an owner holds the game.
+    pub fn is_held(&self) -> bool {
+        !self.holders.is_empty()
     }
 
-    /// Counts a frame that has run. If it was the last of the steps, shuts the gate and returns them.
+    /// Adds owners that hold the game. If the gate was running steps, they end, and are returned.
+    pub fn hold(&mut self, owners: impl IntoIterator<Item = Owner>) -> Option<Steps> {
+        self.holders.extend(owners);
+        self.steps.take()
+    }
+
+    /// Ends the hold of this owner. Returns its steps if the gate was running them.
+    pub fn release(&mut self, owner: Owner) -> Option<Steps> {
+        self.holders.remove(&owner);
+        self.steps.take_if(|steps| Owner::Client(steps.client) == owner)
+    }
+
+    /// Ends the hold of all owners. Returns the steps that this ends.
+    pub fn open(&mut self) -> Option<Steps> {
+        self.holders.clear();
+        self.steps.take()
+    }
+
+    /// Runs steps, after which their client holds the game. Returns the steps that this ends.
+    pub fn step(&mut self, steps: Steps) -> Option<Steps> {
+        self.holders.insert(Owner::Client(steps.client));
+        self.steps.replace(steps)
+    }
+
+    /// Counts a frame that has run. If it was the last of the steps, returns them.
     pub fn ran(&mut self) -> Option<Steps> {
-        let Self::Steps(steps) = self else { return None };
+        let steps = self.steps.as_mut()?;
         (steps.left, steps.ran) = (steps.left.saturating_sub(1), steps.ran + 1);
-        let Steps { client, left, .. } = *steps;
-        if left == 0 { self.set(Self::Shut(client)) } else { None }
-    }
-
-    /// Returns the client that has stopped the game, or for which it stops after its steps.
-    pub const fn owner(self) -> Option<ClientId> {
-        match self {
-            Self::Open => None,
-            Self::Steps(Steps { client, .. }) | Self::Shut(client) => Some(client),
-        }
+        self.steps.take_if(|steps| steps.left == 0)
     }
 }

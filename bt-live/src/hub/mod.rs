@@ -4,6 +4,7 @@ mod breaks;
 mod client;
 mod edits;
 mod gate;
+mod hits;
 mod levels;
 mod named;
 mod obey;
@@ -26,10 +27,11 @@ use std::time::Instant;
 
 use crate::serve::{ClientId, Order, Shared};
 use crate::wire::{Done, Left, MOST_LEFT, Stop, kind};
-use breaks::{Breaks, FILE};
+use breaks::Breaks;
 use client::Client;
 use edits::Edit;
-use gate::{Gate, Steps};
+use gate::{Gate, Owner, Steps};
+use hits::FrameHit;
 use levels::Levels;
 pub use recorder::Recorder;
 use replaced::Replaced;
@@ -46,21 +48,17 @@ pub struct Hub {
     breaks: Breaks,
     replaced: Replaced,
     gate: Gate,
-    /// The clients whose breakpoints have stopped the game: it stays stopped while one of them is connected and has not
-    /// released it.
-    holders: Vec<ClientId>,
     recorder: Option<Recorder>,
     states: States,
     levels: Levels,
     streams: Vec<Stream>,
     of_tree: BTreeMap<TypeId, usize>,
     now: Now,
-    /// The breakpoints that were hit in this frame, each with the client that set it and the number of the record that
-    /// hit it.
-    hits: Vec<(ClientId, u64, Stop)>,
+    /// The breakpoints that were hit in this frame.
+    hits: Vec<FrameHit>,
     /// The number of the last record that was checked for hits.
     record: u64,
-    /// The breakpoints of the file that have stopped the game, for clients that connect later.
+    /// The last hits of the file, while the file holds the game: for clients that connect later.
     standing: Vec<Stop>,
     /// The changes of agents that clients have requested.
     edits: Vec<Edit>,
@@ -75,9 +73,6 @@ pub struct Allowed {
     pub writes: bool,
 }
 
-/// The largest number of hits of breakpoints that are sent per frame.
-const MOST_HITS: usize = 64;
-
 impl Hub {
     /// Creates a hub without clients.
     pub fn new(shared: Arc<Shared>, allowed: Allowed) -> Self {
@@ -88,8 +83,7 @@ impl Hub {
             clients: Vec::new(),
             breaks: Breaks::default(),
             replaced: Replaced::default(),
-            gate: Gate::Open,
-            holders: Vec::new(),
+            gate: Gate::default(),
             recorder: None,
             states: States::default(),
             levels: Levels::default(),
@@ -143,7 +137,7 @@ impl Hub {
 
     /// `true` if the next frames need nothing from the hub.
     fn is_idle(&self) -> bool {
-        self.gate == Gate::Open && !self.watches() && !self.clients.iter().any(Client::waits)
+        !self.gate.is_held() && !self.watches() && !self.clients.iter().any(Client::waits)
     }
 
     /// Ends a frame of the game: sends its records and answers to the clients.
@@ -192,30 +186,6 @@ impl Hub {
         }
     }
 
-    /// Stops the game at the breakpoints of this frame. Returns the steps that this ends.
-    fn stop_at_hits(&mut self) -> Option<Steps> {
-        let hits = core::mem::take(&mut self.hits);
-        let &(owner, ..) = hits.first()?;
-        let ended = self.gate.set(Gate::Shut(owner));
-        self.holders = hits.iter().map(|&(setter, ..)| setter).collect();
-        let who = |setter| self.clients.iter().find(|client| client.id == setter).map(|client| client.who.clone());
-        let by: Vec<_> = hits.iter().map(|&(setter, ..)| who(setter).unwrap_or_default()).collect();
-        for client in &mut self.clients {
-            for (at, (setter, record, stop)) in hits.iter().enumerate() {
-                let same = |known: &&(ClientId, u64, Stop)| known.1 == *record;
-                let own = hits.iter().filter(same).any(|known| known.0 == client.id);
-                // A record that hits breakpoints of several owners is sent to a client once: as the client's own hit if
-                // there is one, else as the first hit of the record.
-                let first = hits[..at].iter().all(|known| known.1 != *record);
-                if *setter == client.id || client.watch.is_some() && !own && first {
-                    client.send(kind::STOP, &Stop { by: by[at].clone(), own: *setter == client.id, ..stop.clone() });
-                }
-            }
-        }
-        self.standing = hits.into_iter().filter(|&(setter, ..)| setter == FILE).map(|(.., stop)| stop).collect();
-        ended
-    }
-
     /// Begins to keep the last records of the game.
     pub fn keep_records(&mut self, recorder: Recorder) {
         self.recorder = Some(recorder);
@@ -229,7 +199,7 @@ impl Hub {
 
     /// Sets the breakpoints of the file.
     pub fn keep(&mut self, list: Vec<crate::wire::Breakpoint>) {
-        self.breaks.replace(FILE, list);
+        self.breaks.replace(Owner::File, list);
         self.set_levels();
     }
 

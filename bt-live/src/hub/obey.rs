@@ -3,10 +3,9 @@
 use std::any::TypeId;
 
 use super::Hub;
-use super::breaks::FILE;
 use super::client::Client;
 use super::edits::{Edit, MOST_EDITS, No, What};
-use super::gate::{Gate, Steps};
+use super::gate::{Owner, Steps};
 use crate::breakpoints;
 use crate::serve::{ClientId, Order};
 use crate::wire::{
@@ -52,26 +51,17 @@ impl Hub {
         }
     }
 
-    /// Removes a client. If the client has stopped the game, the game continues.
+    /// Removes a client, with its hold on the game.
     fn leave(&mut self, client: ClientId) {
         self.clients.retain(|known| known.id != client);
-        self.breaks.replace(client, Vec::new());
+        self.breaks.replace(Owner::Client(client), Vec::new());
         self.replaced.replace(client, Vec::new());
-        let _ = self.release(client);
+        let _ = self.gate.release(Owner::Client(client));
         // No client owns a breakpoint of the file: when the last client leaves, the game continues.
-        if self.clients.is_empty() && self.gate.owner() == Some(FILE) {
-            (self.gate, self.standing) = (Gate::Open, Vec::new());
-            self.holders.clear();
+        if self.clients.is_empty() {
+            self.gate.release(Owner::File);
+            self.standing.clear();
         }
-    }
-
-    /// Removes a client from those that hold the game. Returns the steps that this ends.
-    fn release(&mut self, client: ClientId) -> Option<Steps> {
-        self.holders.retain(|&holder| holder != client);
-        if self.gate.owner() != Some(client) {
-            return None;
-        }
-        self.gate.set(self.holders.first().map_or(Gate::Open, |&holder| Gate::Shut(holder)))
     }
 
     /// Returns an error if the game does not allow this kind of command.
@@ -99,24 +89,26 @@ impl Hub {
             command => command,
         };
         self.may(writes)?;
-        let gate = match command {
-            Command::Pause => Gate::Shut(client),
-            Command::Continue => Gate::Open,
-            Command::Release => {
-                if let Some(steps) = self.release(client) {
-                    self.stepped(steps);
-                }
-                return Ok(true);
+        let ended = match command {
+            Command::Pause => self.gate.hold([Owner::Client(client)]),
+            Command::Continue => {
+                self.standing.clear();
+                self.gate.open()
             }
+            Command::Release => self.gate.release(Owner::Client(client)),
             Command::Step { frames: 0 } => return Err("a step has at least one frame".to_owned().into()),
-            Command::Step { frames } => Gate::Steps(Steps { client, id, left: frames, ran: 0 }),
+            Command::Step { frames } => {
+                let ended = self.gate.step(Steps { client, id, left: frames, ran: 0 });
+                ended.into_iter().for_each(|steps| self.stepped(steps));
+                return Ok(false);
+            }
             Command::Look { .. } | Command::Agents { .. } => return Ok(true),
             Command::Stop { agent } => return self.asked(client, id, At::agent(agent), What::Stop),
             Command::Set { at, key, value } => return self.asked(client, id, at, What::Set { key, value }),
             Command::Send { at, event } => return self.asked(client, id, at, What::Send { event }),
             Command::Breakpoints { list } => {
                 breakpoints::check(&list)?;
-                self.breaks.replace(client, list);
+                self.breaks.replace(Owner::Client(client), list);
                 return Ok(true);
             }
             Command::Replace { list } if list.len() > MOST_BREAKPOINTS => {
@@ -135,14 +127,8 @@ impl Hub {
                 return Ok(true);
             }
         };
-        if !matches!(gate, Gate::Shut(_)) {
-            self.holders.clear();
-            self.standing.clear();
-        }
-        if let Some(steps) = self.gate.set(gate) {
-            self.stepped(steps);
-        }
-        Ok(!matches!(gate, Gate::Steps(_)))
+        ended.into_iter().for_each(|steps| self.stepped(steps));
+        Ok(true)
     }
 
     /// Sends the state of an agent: at once if it is known, else before its next tick.

@@ -9,19 +9,18 @@ use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
 use bt_runtime::{Blackboard, Tree};
 
-use super::breaks::Hit;
 use super::edits::No;
 use super::stream::Stream;
-use super::{Hub, MOST_HITS};
+use super::Hub;
 use crate::watched::Watched;
-use crate::wire::{self, Level, Stop};
+use crate::wire::{self, Level};
 
 /// The current agent, which is ticked.
 #[derive(Default)]
 pub struct Now {
     /// The number of the next agent, unless the game sets another.
     next: u32,
-    agent: (u32, u32),
+    pub(super) agent: (u32, u32),
     /// The level of the agent; `None`: no client watches.
     level: Option<Level>,
     /// The level of the agents with its tree that are not in `full`.
@@ -31,7 +30,7 @@ pub struct Now {
     tree: Option<(TypeId, Names)>,
     /// The stream of the agent's records. `None` until the stream exists: that of a loaded tree begins when the tree
     /// has announced its nodes.
-    stream: Option<usize>,
+    pub(super) stream: Option<usize>,
     /// `true` if [`Hub::takes`] has already counted the `dt` of the agent's tick.
     timed: bool,
     /// Clients get this tick or look. A game may trace a tick for itself that they only list.
@@ -157,7 +156,7 @@ impl Hub {
         let Some((tree, names)) = &self.now.tree else { return };
         let agent = (*tree, self.now.agent.0);
         let hits = self.breaks.hits(record, agent, &names.keys);
-        self.stop(hits, record.node());
+        self.keep_hits(hits, record.node());
     }
 
     /// Checks the conditions of breakpoints for the current agent.
@@ -165,19 +164,7 @@ impl Hub {
         let Some((tree, names)) = &self.now.tree else { return };
         let agent = (*tree, self.now.agent.0);
         let hits = self.breaks.asked(agent, &names.keys);
-        self.stop(hits, None);
-    }
-
-    fn stop(&mut self, hits: Vec<Hit>, node: Option<NodeId>) {
-        self.record += 1;
-        let room = MOST_HITS.saturating_sub(self.hits.len());
-        let (stream, agent) = (self.now.stream.unwrap_or_default() as u32, self.now.agent.0);
-        for Hit { client, number, text, on } in hits.into_iter().take(room) {
-            let name = node.map_or_else(String::new, |node| wire::cut(self.breaks.name(node)));
-            let (breakpoint, node) = (wire::cut(&text), node.unwrap_or_default());
-            let stop = Stop { breakpoint, number, on, by: String::new(), own: false, stream, agent, node, name };
-            self.hits.push((client, self.record, stop));
-        }
+        self.keep_hits(hits, None);
     }
 
     /// Returns the type of the current agent's tree.

@@ -104,14 +104,15 @@ pub struct Do {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "snake_case")]
 pub enum Command {
-    /// Stops the game: it runs no further frame.
+    /// Stops the game: it runs no further frame while this client or another one holds it.
     Pause,
     /// Lets the game continue, even if another client has stopped it.
     Continue,
     /// Ends the hold of this client on the game, by a [`Pause`](Self::Pause) or by its breakpoints. The game continues,
     /// unless another client or a breakpoint of the file holds it.
     Release,
-    /// Runs this many frames of the game, and then stops it.
+    /// Runs this many frames of the game, even if other clients hold it. Then the game stops, and this client holds it
+    /// too.
     Step {
         /// The number of frames.
         frames: u32,
