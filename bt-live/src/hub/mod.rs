@@ -26,7 +26,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use crate::serve::{ClientId, Order, Shared};
-use crate::wire::{Done, Left, MOST_LEFT, Stop, kind};
+use crate::wire::{Breakpoint, Done, Left, MOST_LEFT, Stop, kind};
 use breaks::Breaks;
 use client::Client;
 use edits::Edit;
@@ -198,9 +198,17 @@ impl Hub {
     }
 
     /// Sets the breakpoints of the file.
-    pub fn keep(&mut self, list: Vec<crate::wire::Breakpoint>) {
-        self.breaks.replace(Owner::File, list);
+    pub fn keep(&mut self, list: Vec<Breakpoint>) {
+        self.set_breaks(Owner::File, list);
         self.set_levels();
+    }
+
+    /// Sets the breakpoints of an owner.
+    fn set_breaks(&mut self, owner: Owner, list: Vec<Breakpoint>) {
+        self.breaks.replace(owner, list);
+        if self.breaks.is_empty() {
+            self.states.forget_keys();
+        }
     }
 
     /// Answers the command that requested these steps.

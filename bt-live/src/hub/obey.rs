@@ -54,7 +54,7 @@ impl Hub {
     /// Removes a client, with its hold on the game.
     fn leave(&mut self, client: ClientId) {
         self.clients.retain(|known| known.id != client);
-        self.breaks.replace(Owner::Client(client), Vec::new());
+        self.set_breaks(Owner::Client(client), Vec::new());
         self.replaced.replace(client, Vec::new());
         let _ = self.gate.release(Owner::Client(client));
         // No client owns a breakpoint of the file: when the last client leaves, the game continues.
@@ -108,7 +108,7 @@ impl Hub {
             Command::Send { at, event } => return self.asked(client, id, at, What::Send { event }),
             Command::Breakpoints { list } => {
                 breakpoints::check(&list)?;
-                self.breaks.replace(Owner::Client(client), list);
+                self.set_breaks(Owner::Client(client), list);
                 return Ok(true);
             }
             Command::Replace { list } if list.len() > MOST_BREAKPOINTS => {

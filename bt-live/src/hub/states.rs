@@ -46,7 +46,8 @@ struct Seen {
     before: Running,
     /// `true` if all running nodes are known.
     complete: bool,
-    /// The values of the keys, if a client looks at the agent.
+    /// The values of the keys, while each tick updates them: for an agent that clients look at, and for all single
+    /// agents while there are breakpoints.
     keys: Option<Vec<String>>,
     /// The time of the last frame in which it was there.
     met: Duration,
@@ -185,6 +186,13 @@ impl States {
         if let Some(seen) = self.of.get_mut(&agent) {
             seen.keys = Some(keys);
         }
+    }
+
+    /// Forgets the keys of the agents that no client looks at, because ticks no longer update them.
+    pub fn forget_keys(&mut self) {
+        let Self { of, looked, .. } = self;
+        let ignored = of.iter_mut().filter(|(agent, _)| !looked.contains(agent));
+        ignored.for_each(|(_, seen)| seen.keys = None);
     }
 
     /// Returns the state of an agent whose keys are known. `None` if no record of the agent was seen.

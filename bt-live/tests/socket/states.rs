@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use bt_live::wire::{AgentRow, At, Command, Filter, Message, RunningNode, State};
+use bt_live::wire::{AgentRow, At, Breakpoint, Command, Filter, Message, RunningNode, State};
 use bt_live::{Client, Live};
 use bt_runtime::Population;
 
@@ -69,6 +69,30 @@ fn a_client_that_comes_late_gets_the_running_nodes_and_the_keys_of_an_agent_whil
     assert_eq!((&*state.tree, state.stream, state.complete), ("Duty", Some(0), true));
     assert_eq!(state.keys, ["false", "3", "\"x\""]);
     drop(early);
+}
+
+#[test]
+fn keys_that_a_breakpoint_has_made_known_are_read_anew_after_its_end() {
+    let (mut live, _folder) = listen("look-anew");
+    let client = watching(&mut live);
+    let mut guard = Duty::brain(Guard::default());
+    // Once the game stands, it has the list.
+    let set = |live: &mut Live, list| {
+        client.asks().command(Command::Breakpoints { list }).expect("a request");
+        client.asks().command(Command::Pause).expect("a request");
+        while live.frame(|_| ()).is_some() {}
+        client.asks().command(Command::Continue).expect("a request");
+        live.wait();
+    };
+    set(&mut live, vec![Breakpoint::at("fight/aim")]);
+    assert!(live.frame(|watch| watch.tick(&mut guard, STEP, &mut ())).is_some());
+    set(&mut live, Vec::new());
+    guard.board_mut().set_shots(7);
+    let frame = |live: &mut Live| {
+        live.frame(|watch| watch.tick(&mut guard, STEP, &mut ()));
+    };
+    let (_client, states, ..) = answer(&mut live, client, look(0), frame);
+    assert_eq!(states[0].keys, ["false", "7", "\"\""]);
 }
 
 #[test]
