@@ -1,9 +1,11 @@
 //! The hits of breakpoints in a frame, at which the game stops.
 
+use std::any::TypeId;
+
 use bt_runtime::trace::NodeId;
 
 use super::Hub;
-use super::breaks::Hit;
+use super::breaks::{Agent, Hit};
 use super::gate::{Owner, Steps};
 use crate::wire::{self, Stop, kind};
 
@@ -16,20 +18,21 @@ pub struct FrameHit {
     owner: Owner,
     /// The number of the record that hit it.
     record: u64,
+    /// The type of the agent's tree. Its stream may begin only after the hit.
+    tree: TypeId,
     stop: Stop,
 }
 
 impl Hub {
-    /// Keeps the hits of a record of the current agent, or of a check of conditions, until the frame ends.
-    pub(super) fn keep_hits(&mut self, hits: Vec<Hit>, node: Option<NodeId>) {
+    /// Keeps the hits of a record of this agent, or of a check of conditions, until the frame ends.
+    pub(super) fn keep_hits(&mut self, hits: Vec<Hit>, (tree, agent): Agent, node: Option<NodeId>) {
         self.record += 1;
         let room = MOST_HITS.saturating_sub(self.hits.len());
-        let (stream, agent) = (self.now.stream.unwrap_or_default() as u32, self.now.agent.0);
         for Hit { owner, number, text, on } in hits.into_iter().take(room) {
             let name = node.map_or_else(String::new, |node| wire::cut(self.breaks.name(node)));
             let (breakpoint, node) = (wire::cut(&text), node.unwrap_or_default());
-            let stop = Stop { breakpoint, number, on, by: String::new(), own: false, stream, agent, node, name };
-            self.hits.push(FrameHit { owner, record: self.record, stop });
+            let stop = Stop { breakpoint, number, on, by: String::new(), own: false, stream: 0, agent, node, name };
+            self.hits.push(FrameHit { owner, record: self.record, tree, stop });
         }
     }
 
@@ -39,7 +42,8 @@ impl Hub {
         if hits.is_empty() {
             return None;
         }
-        for FrameHit { owner, stop, .. } in &mut hits {
+        for FrameHit { owner, tree, stop, .. } in &mut hits {
+            stop.stream = self.of_tree.get(tree).map_or(0, |&stream| stream as u32);
             let client = self.clients.iter().find(|client| Owner::Client(client.id) == *owner);
             stop.by = client.map(|client| client.who.clone()).unwrap_or_default();
         }

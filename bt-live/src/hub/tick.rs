@@ -20,7 +20,7 @@ use crate::wire::{self, Level};
 pub struct Now {
     /// The number of the next agent, unless the game sets another.
     next: u32,
-    pub(super) agent: (u32, u32),
+    agent: (u32, u32),
     /// The level of the agent; `None`: no client watches.
     level: Option<Level>,
     /// The level of the agents with its tree that are not in `full`.
@@ -30,7 +30,7 @@ pub struct Now {
     tree: Option<(TypeId, Names)>,
     /// The stream of the agent's records. `None` until the stream exists: that of a loaded tree begins when the tree
     /// has announced its nodes.
-    pub(super) stream: Option<usize>,
+    stream: Option<usize>,
     /// `true` if [`Hub::takes`] has already counted the `dt` of the agent's tick.
     timed: bool,
     /// Clients get this tick or look. A game may trace a tick for itself that they only list.
@@ -156,7 +156,7 @@ impl Hub {
         let Some((tree, names)) = &self.now.tree else { return };
         let agent = (*tree, self.now.agent.0);
         let hits = self.breaks.hits(record, agent, &names.keys);
-        self.keep_hits(hits, record.node());
+        self.keep_hits(hits, agent, record.node());
     }
 
     /// Checks the conditions of breakpoints for the current agent.
@@ -164,7 +164,7 @@ impl Hub {
         let Some((tree, names)) = &self.now.tree else { return };
         let agent = (*tree, self.now.agent.0);
         let hits = self.breaks.asked(agent, &names.keys);
-        self.keep_hits(hits, None);
+        self.keep_hits(hits, agent, None);
     }
 
     /// Returns the type of the current agent's tree.

@@ -39,6 +39,10 @@ bt! {
     }
 }
 
+bt! {
+    tree Pause for Robot { wait(100ms) "rest" }
+}
+
 /// A robot that is ticked until a client has let it go on and left.
 struct Game {
     live: Live,
@@ -281,4 +285,27 @@ fn a_condition_is_asked_for_each_agent_of_a_population() {
     drop(live);
     let stops = Got::all(&mut client).stops;
     assert_eq!(stops.iter().map(|stop| stop.agent).collect::<Vec<_>>(), [17], "its own write counts: {stops:?}");
+}
+
+#[test]
+fn a_condition_that_holds_before_the_first_tick_of_a_tree_stops_the_game_with_the_stream_of_that_tree() {
+    let folder = folder("breaks-stream");
+    let begins = Breakpoint {
+        condition: Some("ticks == 0".to_owned()),
+        tree: Some("Pause".to_owned()),
+        ..on(On::Condition, "")
+    };
+    let options = Options::new("two").address(([127, 0, 0, 1], 0).into()).folder(&folder.0);
+    let mut live = options.commands(true).breakpoints(write(&folder, &[begins])).listen().unwrap();
+    let mut client = connect(&live);
+    client.asks().watch(true).expect("a request");
+    live.wait_for_watcher();
+    let (mut work, mut pause) = (Work::brain(Robot::default()), Pause::brain(Robot::default()));
+    live.frame(|watch| {
+        watch.tick(&mut work, STEP, &mut ());
+        watch.tick(&mut pause, STEP, &mut ());
+    });
+    drop(live);
+    let [stop] = &Got::all(&mut client).stops[..] else { panic!("one stop") };
+    assert_eq!((stop.stream, stop.agent), (1, 1));
 }
