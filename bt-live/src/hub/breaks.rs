@@ -1,6 +1,5 @@
 //! The breakpoints of all clients and of the file, and the nodes of each tree that they name.
 
-use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 
 use bt_runtime::status::Outcome;
@@ -8,6 +7,7 @@ use bt_runtime::trace::{KeyTable, Live, NodeId, NodeTable, Record};
 
 use super::gate::Owner;
 use super::named::Named;
+use super::states::Agent;
 use crate::Selector;
 use crate::breakpoints::{Breakpoint, Condition, Is, On};
 
@@ -23,12 +23,9 @@ pub struct Breaks {
     nodes: Named,
     /// The values of the keys in `named`, for each agent.
     values: BTreeMap<Agent, BTreeMap<usize, String>>,
-    /// The breakpoints whose condition held when it was last checked, each with the agent.
-    holding: BTreeSet<(usize, Agent)>,
+    /// The breakpoints whose condition held when it was last checked: each with the agent, and its generation.
+    holding: BTreeMap<(usize, Agent), u32>,
 }
-
-/// An agent: the type of its tree, and its number.
-pub type Agent = (TypeId, u32);
 
 /// A breakpoint.
 struct Break {
@@ -150,7 +147,7 @@ impl Breaks {
 
     /// Returns the breakpoints whose condition begins to hold for this agent, at most one per owner. Called before and
     /// after a tick.
-    pub fn asked(&mut self, agent: Agent, keys: &KeyTable) -> Vec<Hit> {
+    pub fn begin_to_hold(&mut self, agent: Agent, generation: u32, keys: &KeyTable) -> Vec<Hit> {
         if self.kinds & bit(On::Condition) == 0 {
             return Vec::new();
         }
@@ -158,13 +155,21 @@ impl Breaks {
         for (place, of) in self.list.iter().enumerate().filter(|(_, of)| of.of.on == On::Condition) {
             let condition = of.condition.as_ref().filter(|_| self.means(of, agent));
             let Some(condition) = condition else { continue };
-            let holds = self.holds(condition, agent, keys) == Some(true);
-            let held = if holds { !self.holding.insert((place, agent)) } else { self.holding.remove(&(place, agent)) };
-            if holds && !held {
+            if self.holds(condition, agent, keys) != Some(true) {
+                self.holding.remove(&(place, agent));
+            } else if self.holding.insert((place, agent), generation) != Some(generation) {
                 hits.push(place);
             }
         }
         self.stops(hits)
+    }
+
+    /// Forgets agents that have left, each with its generation.
+    pub fn leave(&mut self, left: &[(Agent, u32)]) {
+        if !self.holding.is_empty() && !left.is_empty() {
+            let left: BTreeSet<_> = left.iter().collect();
+            self.holding.retain(|&(_, agent), generation| !left.contains(&(agent, *generation)));
+        }
     }
 
     fn holds(&self, condition: &Condition, agent: Agent, keys: &KeyTable) -> Option<bool> {

@@ -5,8 +5,9 @@ use std::any::TypeId;
 use bt_runtime::trace::NodeId;
 
 use super::Hub;
-use super::breaks::{Agent, Hit};
+use super::breaks::Hit;
 use super::gate::{Owner, Steps};
+use super::states::Agent;
 use crate::wire::{self, Stop, kind};
 
 /// The largest number of hits of breakpoints that are sent per frame.

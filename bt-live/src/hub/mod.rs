@@ -144,6 +144,7 @@ impl Hub {
     pub fn end_frame(&mut self) {
         self.streams.iter_mut().for_each(Stream::cut);
         let left = self.states.left();
+        self.breaks.leave(&left);
         self.states.end_frame();
         self.levels.end_frame(Instant::now);
         for client in self.clients.iter_mut().filter(|client| client.watch.is_some()) {

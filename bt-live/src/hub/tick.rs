@@ -9,9 +9,9 @@ use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
 use bt_runtime::{Blackboard, Tree};
 
+use super::Hub;
 use super::edits::No;
 use super::stream::Stream;
-use super::Hub;
 use crate::watched::Watched;
 use crate::wire::{self, Level};
 
@@ -160,10 +160,10 @@ impl Hub {
     }
 
     /// Checks the conditions of breakpoints for the current agent.
-    fn ask(&mut self) {
+    fn check_conditions(&mut self) {
         let Some((tree, names)) = &self.now.tree else { return };
-        let agent = (*tree, self.now.agent.0);
-        let hits = self.breaks.asked(agent, &names.keys);
+        let (agent, generation) = ((*tree, self.now.agent.0), self.now.agent.1);
+        let hits = self.breaks.begin_to_hold(agent, generation, &names.keys);
         self.keep_hits(hits, agent, None);
     }
 
@@ -240,7 +240,7 @@ impl Hub {
         });
         for agent in agents {
             self.now.agent = agent;
-            self.ask();
+            self.check_conditions();
         }
         self.now.agent = own;
     }
@@ -311,7 +311,7 @@ impl Trace for Hub {
             stream.end();
         }
         if !self.breaks.is_empty() {
-            self.ask();
+            self.check_conditions();
         }
     }
 

@@ -288,6 +288,33 @@ fn a_condition_is_asked_for_each_agent_of_a_population() {
 }
 
 #[test]
+fn a_condition_begins_to_hold_anew_for_the_agent_that_takes_the_place_of_another() {
+    let folder = folder("breaks-place");
+    let begins = Breakpoint { condition: Some("ticks >= 5".to_owned()), ..on(On::Condition, "") };
+    let options = Options::new("place").address(([127, 0, 0, 1], 0).into()).folder(&folder.0);
+    let mut live = options.commands(true).breakpoints(write(&folder, &[begins])).listen().unwrap();
+    let mut client = connect(&live);
+    client.asks().watch(true).expect("a request");
+    live.wait_for_watcher();
+    let mut robots = Population::<Work>::new();
+    let mut places = Vec::new();
+    for _ in 0..2 {
+        let id = robots.spawn(Work::brain(Robot { ticks: 5, ..Robot::default() }));
+        places.push((id.index(), id.generation()));
+        assert!(live.frame(|watch| watch.tick(&mut robots, STEP, &mut ())).is_some());
+        assert!(live.frame(|_| ()).is_none(), "it stands for {places:?}");
+        client.asks().command(Command::Continue).expect("a request");
+        live.wait();
+        assert!(live.frame(|watch| watch.tick(&mut robots, STEP, &mut ())).is_some());
+        assert!(live.frame(|_| ()).is_some(), "it still holds");
+        assert!(robots.despawn(id).is_some());
+    }
+    assert_eq!(places, [(0, 0), (0, 1)]);
+    drop(live);
+    assert_eq!(Got::all(&mut client).stops.len(), 2);
+}
+
+#[test]
 fn a_condition_that_holds_before_the_first_tick_of_a_tree_stops_the_game_with_the_stream_of_that_tree() {
     let folder = folder("breaks-stream");
     let begins = Breakpoint {
