@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::op::{NONE, Op};
+
 /// A condition over the keys of an agent, as their values are shown in records: a part of the [expressions of
 /// files](https://docs.rs/bt-model/latest/bt_model/json/expression/). Keys stand alone (`armed`), before `.is_some()`
 /// and `.is_none()`, or at the left of `== != < <= > >=` with a literal at the right; `! && ||` and parentheses join
@@ -51,28 +53,6 @@ enum Expr {
     Compare(String, Op, String),
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Op {
-    Equal,
-    Unequal,
-    Less,
-    AtMost,
-    Greater,
-    AtLeast,
-}
-
-/// The operators, those of two characters first, because the reader takes the first operator that matches.
-const OPS: [(&str, Op); 6] = [
-    ("==", Op::Equal),
-    ("!=", Op::Unequal),
-    ("<=", Op::AtMost),
-    (">=", Op::AtLeast),
-    ("<", Op::Less),
-    (">", Op::Greater),
-];
-
-/// The text of a key without a value.
-const NONE: &str = "None";
 /// The maximum length of a condition, in bytes.
 const MOST: usize = 1 << 10;
 /// The maximum nesting depth of a condition.
@@ -132,43 +112,6 @@ impl Expr {
             Self::Is(key) | Self::Present(key, _) | Self::Compare(key, ..) => into.push(key),
         }
     }
-}
-
-impl Op {
-    fn holds(self, value: &str, literal: &str) -> bool {
-        if value == NONE && literal != NONE {
-            // A key without a value is neither less nor greater than a literal.
-            return self == Self::Unequal;
-        }
-        let (value, literal) = (bare(value, literal), unquoted(literal));
-        let numbers = value.parse::<f64>().ok().zip(literal.parse::<f64>().ok());
-        // Whole numbers beyond 2^53 are compared exactly.
-        let whole = value.parse::<i128>().ok().zip(literal.parse::<i128>().ok());
-        let order = match (whole, numbers) {
-            (Some((value, literal)), _) => Some(value.cmp(&literal)),
-            (None, Some((value, literal))) => value.partial_cmp(&literal),
-            _ => Some(value.cmp(literal.rsplit("::").next().unwrap_or(literal))),
-        };
-        order.is_some_and(|order| match self {
-            Self::Equal => order.is_eq(),
-            Self::Unequal => order.is_ne(),
-            Self::Less => order.is_lt(),
-            Self::AtMost => order.is_le(),
-            Self::Greater => order.is_gt(),
-            Self::AtLeast => order.is_ge(),
-        })
-    }
-}
-
-/// Returns the value without quotes. Also removes `Some(…)` around it, unless the literal begins with `Some(`.
-fn bare<'v>(value: &'v str, literal: &str) -> &'v str {
-    let inner = value.strip_prefix("Some(").and_then(|rest| rest.strip_suffix(')'));
-    unquoted(inner.filter(|_| !literal.starts_with("Some(")).unwrap_or(value))
-}
-
-fn unquoted(text: &str) -> &str {
-    let quoted = |quote| text.strip_prefix(quote)?.strip_suffix(quote);
-    quoted('"').or_else(|| quoted('\'')).unwrap_or(text)
 }
 
 struct Reader<'a> {
@@ -240,9 +183,9 @@ impl<'a> Reader<'a> {
                 return called.then(call).ok_or_else(|| self.wrong("`()` is missing"));
             }
         }
-        let Some(&(_, op)) = OPS.iter().find(|(word, _)| self.takes(word)) else {
-            return Ok(Expr::Is(name.to_owned()));
-        };
+        self.space();
+        let Some((op, rest)) = Op::read(self.rest()) else { return Ok(Expr::Is(name.to_owned())) };
+        self.at = self.text.len() - rest.len();
         Ok(Expr::Compare(name.to_owned(), op, self.literal()?.to_owned()))
     }
 

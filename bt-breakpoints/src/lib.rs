@@ -25,6 +25,7 @@
 #![warn(missing_docs)]
 
 mod condition;
+mod op;
 
 use std::fmt;
 use std::fs;
@@ -32,6 +33,7 @@ use std::io::{self, ErrorKind};
 use std::path::Path;
 
 pub use condition::{Condition, ConditionError};
+pub use op::Op;
 use serde::{Deserialize, Serialize};
 
 /// The place of the file below the folder of a project.

@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use bt_breakpoints::Op;
+
 use super::track::Track;
 use crate::message::AgentKey;
 
@@ -22,26 +24,6 @@ enum Word {
     /// A key, and a condition on its value.
     Key(String, Op, String),
 }
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Op {
-    Less,
-    AtMost,
-    Greater,
-    AtLeast,
-    Unequal,
-    Equal,
-}
-
-/// The signs of the operators; those with two letters come first.
-const OPS: [(&str, Op); 6] = [
-    ("<=", Op::AtMost),
-    (">=", Op::AtLeast),
-    ("!=", Op::Unequal),
-    ("<", Op::Less),
-    (">", Op::Greater),
-    ("=", Op::Equal),
-];
 
 /// The maximum size of a filter, in bytes.
 const MOST: usize = 1_024;
@@ -104,47 +86,25 @@ impl Word {
                 let last = now.running.iter().rev().find(|(at, _)| named(*at));
                 last.is_some_and(|(_, since)| {
                     let ran = now.now.since(*since);
-                    lasts.is_none_or(|(op, span)| op.holds(ran.cmp(&span)))
+                    lasts.is_none_or(|(op, span)| op.fits(ran.cmp(&span)))
                 })
             }
             Self::Key(name, op, literal) => {
                 let keys = &now.names().keys;
                 let index = (0..keys.len()).find(|&index| keys.get(index) == Some(name));
                 let value = index.and_then(|index| now.values.get(&index)).map(|(value, ..)| &**value);
-                value.is_some_and(|value| op.holds_for(value, literal))
+                value.is_some_and(|value| op.holds(value, literal))
             }
         }
     }
 }
 
-impl Op {
-    const fn holds(self, order: std::cmp::Ordering) -> bool {
-        match self {
-            Self::Less => order.is_lt(),
-            Self::AtMost => order.is_le(),
-            Self::Greater => order.is_gt(),
-            Self::AtLeast => order.is_ge(),
-            Self::Unequal => order.is_ne(),
-            Self::Equal => order.is_eq(),
-        }
-    }
-
-    /// `true` if the operator holds between a recorded value and a literal: compared as numbers if both are, also
-    /// within `Some`, else as text.
-    fn holds_for(self, value: &str, literal: &str) -> bool {
-        let inner = value.strip_prefix("Some(").and_then(|rest| rest.strip_suffix(')'));
-        let value = inner.filter(|_| !literal.starts_with("Some(")).unwrap_or(value).trim_matches('"');
-        match (value.parse::<f64>(), literal.parse::<f64>()) {
-            (Ok(value), Ok(literal)) => value.partial_cmp(&literal).is_some_and(|order| self.holds(order)),
-            _ => self.holds(value.cmp(literal)),
-        }
-    }
-}
-
-/// Splits the operator from the start of a value; without an operator, returns `without`.
+/// Splits the operator from the start of a value, which may also be a single `=`; without an operator, returns
+/// `without`.
 fn op(text: &str, without: Op) -> (Op, &str) {
-    let found = OPS.iter().find_map(|(sign, op)| Some((*op, text.strip_prefix(sign)?)));
-    found.map_or((without, text), |(op, rest)| (op, rest.trim_start()))
+    let single = || text.strip_prefix('=').map(|rest| (Op::Equal, rest));
+    let (op, rest) = Op::read(text).or_else(single).unwrap_or((without, text));
+    (op, rest.trim_start())
 }
 
 /// Parses a condition on a time: `>5s`, `<=200ms`, `2m`.
@@ -195,9 +155,9 @@ mod tests {
     }
 
     #[test]
-    fn two_numbers_are_compared_as_numbers_other_values_as_texts() {
-        assert!(Op::Less.holds_for("9", "10") && !Op::Less.holds_for("b", "a"));
-        assert!(Op::Equal.holds_for("Some(7)", "7") && Op::Unequal.holds_for("None", "7"));
+    fn an_operator_may_have_one_sign_of_equality_or_two() {
         assert_eq!(op("<= 3", Op::Equal), (Op::AtMost, "3"));
+        assert_eq!([op("=3", Op::Less), op("==3", Op::Less)], [(Op::Equal, "3"); 2]);
+        assert_eq!(op("3", Op::Equal), (Op::Equal, "3"));
     }
 }

@@ -22,6 +22,7 @@ fn agents_are_found_by_tree_running_node_time_and_keys() {
     assert_eq!(found(&mut stage, "in:rest for:>200ms"), [1, 3]);
     assert_eq!(found(&mut stage, "in:rest for:>5s"), [0; 0]);
     assert_eq!(found(&mut stage, "key.enemy:7"), [2]);
+    assert_eq!(found(&mut stage, "key.enemy:>5"), [2], "an enemy that is missing is not greater");
     assert_eq!(found(&mut stage, "key.ammo:>=2 tree:Guard"), [2, 3]);
     assert_eq!(found(&mut stage, "tree:Other"), [0; 0]);
     assert_eq!(found(&mut stage, "agent 3"), [3]);
