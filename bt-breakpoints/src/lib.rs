@@ -25,14 +25,13 @@
 #![warn(missing_docs)]
 
 mod condition;
+mod file;
 mod op;
 
 use std::fmt;
-use std::fs;
-use std::io::{self, ErrorKind};
-use std::path::Path;
 
 pub use condition::{Condition, ConditionError};
+pub use file::File;
 pub use op::Op;
 use serde::{Deserialize, Serialize};
 
@@ -45,8 +44,6 @@ pub const MOST_BREAKPOINTS: usize = 256;
 pub const MOST_LIST: usize = (64 << 10) - 128;
 /// The maximum length of a name, of a node or another one, in bytes.
 pub const MOST_NAME: usize = 1 << 10;
-/// The maximum size of a file, in bytes.
-const MOST_FILE: u64 = 1 << 20;
 
 /// A breakpoint. The game stops at the end of the frame in which the breakpoint was hit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -211,80 +208,18 @@ impl fmt::Display for Breakpoint {
     }
 }
 
-/// The file with the breakpoints of a project.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct File {
-    /// The version of the format: 1.
-    #[serde(default = "one")]
-    pub version: u32,
-    /// The breakpoints, at most [`MOST_BREAKPOINTS`].
-    #[serde(default)]
-    pub breakpoints: Vec<Breakpoint>,
-}
-
-const fn one() -> u32 {
-    1
-}
-
-impl Default for File {
-    fn default() -> Self {
-        Self { version: 1, breakpoints: Vec::new() }
-    }
-}
-
-impl File {
-    /// Reads a file. A missing file counts as a file without breakpoints.
-    ///
-    /// # Errors
-    /// The file cannot be read, or is no file of breakpoints; the message names the file and the place of the fault.
-    pub fn read(path: &Path) -> io::Result<Self> {
-        let named = |error: io::Error| io::Error::new(error.kind(), format!("`{}`: {error}", path.display()));
-        match fs::metadata(path) {
-            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Self::default()),
-            Ok(data) if data.len() > MOST_FILE => return Err(named(bad("it has more than 1 MiB".to_owned()))),
-            _ => {}
-        }
-        fs::read_to_string(path).and_then(|text| Self::parse(&text)).map_err(named)
-    }
-
-    /// Reads the text of a file.
-    ///
-    /// # Errors
-    /// The text is no such file, its version is unknown, it has too many breakpoints, or a breakpoint is faulty.
-    pub fn parse(text: &str) -> io::Result<Self> {
-        let file: Self = serde_json::from_str(text)?;
-        if file.version != 1 {
-            return Err(bad(format!("its version is {}, and only 1 is known", file.version)));
-        }
-        check(&file.breakpoints).map_err(bad)?;
-        Ok(file)
-    }
-}
-
-/// Writes the text of the file with one breakpoint per line, so that a diff is small.
-impl fmt::Display for File {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{\n  \"version\": {},\n  \"breakpoints\": [", self.version)?;
-        for (place, at) in self.breakpoints.iter().enumerate() {
-            let line = serde_json::to_string(at).map_err(|_| fmt::Error)?;
-            write!(f, "{}\n    {line}", if place == 0 { "" } else { "," })?;
-        }
-        f.write_str("\n  ]\n}\n")
-    }
-}
-
 /// Checks a list, and returns the condition of each breakpoint. The error names the place of the faulty breakpoint.
 ///
 /// # Errors
-/// The list has too many breakpoints, or one of them is faulty.
+/// The list has too many breakpoints, or more bytes than [`MOST_LIST`], or one of its breakpoints is faulty.
 pub fn check(list: &[Breakpoint]) -> Result<Vec<Option<Condition>>, String> {
     if list.len() > MOST_BREAKPOINTS {
         return Err(format!("{} breakpoints: a client has at most {MOST_BREAKPOINTS}", list.len()));
     }
     let check = |(place, at): (usize, &Breakpoint)| at.check().map_err(|why| format!("breakpoint {place}: {why}"));
-    list.iter().enumerate().map(check).collect()
-}
-
-fn bad(why: String) -> io::Error {
-    io::Error::new(ErrorKind::InvalidData, why)
+    let conditions = list.iter().enumerate().map(check).collect::<Result<_, _>>()?;
+    match file::text_len(list) {
+        size if size > MOST_LIST => Err(format!("breakpoints of {size} bytes: a client has at most {MOST_LIST}")),
+        _ => Ok(conditions),
+    }
 }

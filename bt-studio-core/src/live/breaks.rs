@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bt_breakpoints::{self as breakpoints, MOST_BREAKPOINTS, MOST_LIST};
+use bt_breakpoints as breakpoints;
 
 use super::places::{is_named, places_of};
 use super::tables::Tables;
@@ -48,7 +48,7 @@ impl Breaks {
 
     /// Returns the text of the file with all breakpoints.
     pub(crate) fn text(&self) -> String {
-        written(self.all())
+        breakpoints::File { breakpoints: self.all(), ..breakpoints::File::default() }.to_string()
     }
 
     /// Reads the text of the file of breakpoints. Breakpoints that stay keep their counts. Returns `false` if
@@ -95,9 +95,6 @@ impl Breaks {
         if self.list.iter().enumerate().any(|(at, known)| Some(at) != place && known.of == new) {
             return Err("there is the same breakpoint already".to_owned());
         }
-        if place.is_none() && self.list.len() >= MOST_BREAKPOINTS {
-            return Err(format!("there are {MOST_BREAKPOINTS} breakpoints, and a game takes no more"));
-        }
         new.check()?;
         new.keys().iter().try_for_each(|key| is_known(key, known))?;
         let mut all = self.all();
@@ -105,9 +102,7 @@ impl Breaks {
             Some(at) => all[at] = new.clone(),
             None => all.push(new.clone()),
         }
-        if written(all).len() > MOST_LIST {
-            return Err(format!("all breakpoints have more than {MOST_LIST} bytes, and a game takes no more"));
-        }
+        breakpoints::check(&all)?;
         match place {
             Some(at) => self.list[at].of = new,
             None => self.list.push(Break { of: new, hits: 0 }),
@@ -162,11 +157,6 @@ fn is_known(key: &str, known: &BTreeSet<&str>) -> Result<(), String> {
         None => format!("the keys are {}", list()),
     };
     Err(format!("no key is called `{key}`\nhelp: {help}"))
-}
-
-/// Returns the text of a file with these breakpoints.
-fn written(breakpoints: Vec<Breakpoint>) -> String {
-    breakpoints::File { breakpoints, ..breakpoints::File::default() }.to_string()
 }
 
 fn places(of: &Breakpoint, project: &Project, tables: Option<&Tables>) -> Vec<(String, String)> {
