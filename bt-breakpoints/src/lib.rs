@@ -27,12 +27,14 @@
 mod condition;
 mod file;
 mod op;
+mod selector;
 
 use std::fmt;
 
 pub use condition::{Condition, ConditionError};
 pub use file::File;
 pub use op::Op;
+pub use selector::{Form, Named, Selector};
 use serde::{Deserialize, Serialize};
 
 /// The place of the file below the folder of a project.

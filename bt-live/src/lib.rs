@@ -98,8 +98,7 @@
 //!
 //! # How it is built
 //! ```text
-//! live      the handle: frames, waiting          selector  nodes, as users name them
-//! swap      other versions of trees
+//! live      the handle: frames, waiting          swap      other versions of trees
 //! watch     the ticks of a frame, the sink       games     the files of running games
 //! watched   brains and populations               client    the other side: for `bt watch` and tests
 //! hub       the game's thread: gate, breakpoints, records per tree, a buffer per client
@@ -113,7 +112,6 @@ mod client;
 pub mod games;
 mod hub;
 mod live;
-mod selector;
 mod serve;
 mod swap;
 mod token;
@@ -121,11 +119,10 @@ mod watch;
 mod watched;
 pub mod wire;
 
-pub use bt_breakpoints as breakpoints;
+pub use bt_breakpoints::{self as breakpoints, Selector};
 /// The records of one stream, as its batches come.
 pub use bt_runtime::trace::RecordedStream;
 pub use client::{Asks, Client};
 pub use live::{Live, Options, PORT};
-pub use selector::Selector;
 pub use watch::{Sink, Watch};
 pub use watched::Watched;

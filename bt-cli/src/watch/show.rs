@@ -145,5 +145,5 @@ impl Shows {
 
 /// `true` if a breakpoint names a node of this tree, or no node at all.
 fn names(at: &Breakpoint, nodes: &NodeTable) -> bool {
-    at.node.is_empty() || !Selector::new(&*at.node).nodes(nodes).is_empty()
+    at.node.is_empty() || !Selector::new(&at.node).nodes(nodes).is_empty()
 }

@@ -33,8 +33,6 @@ struct Break {
     /// The place of the breakpoint in the list of its owner.
     number: u32,
     of: Breakpoint,
-    /// The selector of the nodes; `None`: any node.
-    at: Option<Selector>,
     condition: Option<Condition>,
     /// The number of hits that did not stop the game.
     passed: u32,
@@ -65,9 +63,8 @@ impl Breaks {
     pub fn replace(&mut self, owner: Owner, list: Vec<Breakpoint>) {
         self.list.retain(|known| known.owner != owner);
         let new = |(number, of): (usize, Breakpoint)| {
-            let at = Some(Selector::new(&*of.node)).filter(|_| !of.node.is_empty());
             let condition = of.condition.as_deref().and_then(|text| Condition::new(text).ok());
-            Break { owner, number: number as u32, of, at, condition, passed: 0 }
+            Break { owner, number: number as u32, of, condition, passed: 0 }
         };
         let on = list.into_iter().enumerate().map(new).filter(|new| !new.of.off);
         self.list.extend(on);
@@ -97,7 +94,7 @@ impl Breaks {
     /// Adds a tree of the agent: its nodes, and the number of its root in records.
     pub fn tree(&mut self, first: NodeId, nodes: &NodeTable) {
         if !self.list.is_empty() {
-            self.nodes.tree(first, nodes, self.list.iter().map(|of| of.at.as_ref()));
+            self.nodes.tree(first, nodes, self.list.iter().map(Break::at));
         }
     }
 
@@ -130,7 +127,7 @@ impl Breaks {
         let places: Vec<usize> = match &node {
             Some(Some(node)) => node.places().collect(),
             Some(None) => Vec::new(),
-            None => (0..self.list.len()).filter(|&place| self.list[place].at.is_none()).collect(),
+            None => (0..self.list.len()).filter(|&place| self.list[place].at().is_none()).collect(),
         };
         let first = node.flatten().map(|node| node.first);
         let hits = places.into_iter().filter(|&place| {
@@ -205,6 +202,11 @@ impl Breaks {
 }
 
 impl Break {
+    /// Returns the selector of the nodes; `None`: any node.
+    fn at(&self) -> Option<Selector<'_>> {
+        (!self.of.node.is_empty()).then(|| Selector::new(&self.of.node))
+    }
+
     fn fits(&self, fact: &Fact<'_>) -> bool {
         let of = &self.of;
         of.on == fact.on

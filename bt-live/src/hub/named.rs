@@ -48,13 +48,13 @@ impl Named {
 
     /// Adds a tree of the agent: its nodes, and the number of its root in records. `list` has one entry per place;
     /// `None` names all nodes.
-    pub fn tree<'s>(&mut self, first: NodeId, nodes: &NodeTable, list: impl Iterator<Item = Option<&'s Selector>>) {
+    pub fn tree<'s>(&mut self, first: NodeId, nodes: &NodeTable, list: impl Iterator<Item = Option<Selector<'s>>>) {
         let known = self.found.iter().position(|(table, _)| table.same(nodes));
         let place = known.unwrap_or_else(|| {
             if self.found.len() == MOST_TREES {
                 self.clear();
             }
-            let named = |(place, selector): (usize, Option<&Selector>)| {
+            let named = |(place, selector): (usize, Option<Selector<'_>>)| {
                 let all = || nodes.iter().map(|row| row.id).collect();
                 let named = selector.map_or_else(all, |selector| selector.nodes(nodes));
                 named.into_iter().map(move |node| (node, place))

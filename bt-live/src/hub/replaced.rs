@@ -22,7 +22,6 @@ struct Entry {
     client: ClientId,
     /// The place of the replacement in the list of the client.
     number: u32,
-    at: Selector,
     of: Replacement,
     /// `true` if the replacement was for one time or one run, and does not apply any more.
     used: bool,
@@ -34,7 +33,7 @@ impl Replaced {
         let before: Vec<_> = self.list.extract_if(.., |known| known.client == client).collect();
         let new = |(number, of): (usize, Replacement)| {
             let used = before.iter().any(|known| known.used && known.of == of);
-            Entry { client, number: number as u32, at: Selector::new(&*of.node), of, used }
+            Entry { client, number: number as u32, of, used }
         };
         self.list.extend(list.into_iter().enumerate().map(new));
         self.named.clear();
@@ -53,7 +52,7 @@ impl Replaced {
     /// Adds a tree of the agent: its nodes, and the number of its root in records.
     pub fn tree(&mut self, first: NodeId, nodes: &NodeTable) {
         if !self.list.is_empty() {
-            self.named.tree(first, nodes, self.list.iter().map(|entry| Some(&entry.at)));
+            self.named.tree(first, nodes, self.list.iter().map(|entry| Some(Selector::new(&entry.of.node))));
         }
     }
 

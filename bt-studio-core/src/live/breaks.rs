@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use bt_breakpoints as breakpoints;
+use bt_breakpoints::{self as breakpoints, Selector};
 
-use super::places::{is_named, places_of};
+use super::elements::Elements;
 use super::tables::Tables;
-use crate::message::{BreakOn, Breakpoint, BreakpointView, FileKind};
+use crate::message::{BreakOn, Breakpoint, BreakpointView};
 use crate::project::Project;
 use crate::view;
 
@@ -136,10 +136,14 @@ impl Breaks {
 
     /// Returns the breakpoints with their places: in files, and in trees that only the game has.
     pub(crate) fn views(&self, project: &Project, tables: Option<&Tables>) -> Vec<BreakpointView> {
+        if self.list.is_empty() {
+            return Vec::new();
+        }
+        let elements = Elements::of(project);
         let one = |known: &Break| BreakpointView {
             of: known.of.clone(),
             text: known.of.to_string(),
-            places: places(&known.of, project, tables),
+            places: places(&known.of, &elements, tables),
             hits: known.hits,
         };
         self.list.iter().map(one).collect()
@@ -159,20 +163,14 @@ fn is_known(key: &str, known: &BTreeSet<&str>) -> Result<(), String> {
     Err(format!("no key is called `{key}`\nhelp: {help}"))
 }
 
-fn places(of: &Breakpoint, project: &Project, tables: Option<&Tables>) -> Vec<(String, String)> {
+fn places(of: &Breakpoint, elements: &Elements<'_>, tables: Option<&Tables>) -> Vec<(String, String)> {
     if of.node.is_empty() {
         return Vec::new();
     }
-    let files = project.files.iter().filter(|(_, file)| matches!(file.kind, FileKind::Trees | FileKind::Mosaic));
-    let mut all: Vec<_> = files
-        .flat_map(|(path, file)| places_of(path, file, &of.node).into_iter().map(|at| (path.clone(), at)))
-        .collect();
+    let selector = Selector::new(&of.node);
+    let mut all = elements.places(selector);
     for table in tables.into_iter().flat_map(Tables::iter).filter(|table| table.places.is_empty()) {
-        let named = |node: &u16| {
-            let id = table.nodes.get(*node).and_then(|row| row.file_id);
-            table.name(*node).is_some_and(|path| is_named(&of.node, &path, id))
-        };
-        let nodes = table.nodes.iter().map(|row| row.id).filter(named);
+        let nodes = selector.nodes(&table.nodes).into_iter();
         all.extend(nodes.map(|node| (table.path.clone(), view::table_pointer(node))));
     }
     all

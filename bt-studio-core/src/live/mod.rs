@@ -18,6 +18,7 @@
 
 mod breaks;
 mod counts;
+mod elements;
 mod filter;
 mod game;
 mod moment;
@@ -33,11 +34,11 @@ mod track;
 
 pub(crate) use breaks::{Breaks, stop_line};
 pub(crate) use counts::Sum;
+pub(crate) use elements::path_of;
 pub(crate) use filter::Filter;
 pub(crate) use game::Game;
 pub(crate) use moment::{Line, Moment};
 pub(crate) use picks::{Picked, Picks};
 pub use pieces::pieces;
-pub(crate) use places::{is_named, path_of};
 pub(crate) use tables::{Table, equal};
 pub(crate) use track::Track;

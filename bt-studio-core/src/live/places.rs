@@ -12,7 +12,6 @@ use bt_model::{Node, NodeKind, Tree};
 use bt_runtime::trace::{NodeId, NodeTable};
 
 use crate::message::FileKind;
-use crate::mosaic::log::file_name;
 use crate::project::{File, Project};
 use crate::view::named;
 
@@ -76,83 +75,23 @@ impl Places {
     }
 }
 
-/// Returns the name of an element for breakpoints, `Guard:/selector/fight/aim`: its tree, the names of the elements
-/// above it in that tree, and its own name. A node of mosaic_game has its number instead of these names:
-/// `guard.json#5`.
-pub(crate) fn path_of(path: &str, file: &File, at: &str) -> Option<String> {
-    if let Some(tree) = &file.read.mosaic {
-        let (node, _) = tree.find(at).filter(|(_, below)| below.is_empty())?;
-        return Some(format!("{}#{}", file_name(path), tree.file.nodes[node].idx));
-    }
-    paths(path, file).into_iter().find(|known| known.pointer == at).map(|known| known.path)
-}
-
-/// Returns the elements of a file that a breakpoint names.
-pub(crate) fn places_of(path: &str, file: &File, name: &str) -> Vec<String> {
-    let named = paths(path, file).into_iter().filter(|known| is_named(name, &known.path, known.id));
-    named.map(|known| known.pointer).collect()
-}
-
-/// `true` if `name` is a breakpoint's name for the node with this path and `id`: the whole path, the last names of
-/// the path, or the `id`. A number of a node in records does not count as a name here.
-pub(crate) fn is_named(name: &str, path: &str, id: Option<u32>) -> bool {
-    let Some((tree, names)) = path.split_once(":/") else { return false };
-    let by_id = name.rsplit_once('#').filter(|(of, _)| !of.contains('/'));
-    let by_id =
-        by_id.is_some_and(|(of, number)| id.is_some() && number.parse().ok() == id && (of.is_empty() || of == tree));
-    let ends = || names.strip_suffix(name).is_some_and(|above| above.is_empty() || above.ends_with('/'));
-    by_id || name == path || !name.is_empty() && ends()
-}
-
-/// An element of a file that can be a node of a running tree.
-struct Known {
-    /// The path of the element, as breakpoints name it.
-    path: String,
-    pointer: String,
-    id: Option<u32>,
-}
-
-/// Returns all elements of a file that can be nodes of running trees.
-fn paths(path: &str, file: &File) -> Vec<Known> {
-    if let Some(tree) = &file.read.mosaic {
-        let known = |at: &usize| {
-            let id = Some(tree.file.nodes[*at].idx);
-            Known { path: tree.named(path, *at), pointer: tree.pointer(*at), id }
-        };
-        return tree.order().iter().map(known).collect();
-    }
-    let pointers = named(file);
-    let parsed = &file.read.parsed;
-    let trees = parsed.trees.iter().map(|tree| (Part::of_tree(tree), &tree.name.text));
-    let machines = parsed.machines.iter().map(|machine| (Part::of_machine(machine), &machine.tree.name.text));
-    let mut open: Vec<_> = trees.chain(machines).map(|(root, name)| (root, format!("{name}:"))).collect();
-    let mut paths = Vec::new();
-    while let Some((part, above)) = open.pop() {
-        let path = format!("{above}/{}", part.name());
-        let known = |at: &&str| Known { path: path.clone(), pointer: (*at).to_owned(), id: part.id() };
-        paths.extend(pointers.get(&part.start()).map(known));
-        open.extend(part.children().into_iter().map(|child| (child, path.clone())));
-    }
-    paths
-}
-
 /// A part of a file that has a row in the table of a running tree.
 #[derive(Clone, Copy)]
-enum Part<'f> {
+pub(super) enum Part<'f> {
     Node(&'f Node<Json>),
     State(&'f State<Json>, &'f Machine<Json>),
 }
 
 impl<'f> Part<'f> {
-    const fn of_tree(tree: &'f Tree<Json>) -> Self {
+    pub(super) const fn of_tree(tree: &'f Tree<Json>) -> Self {
         Self::Node(&tree.root)
     }
 
-    const fn of_machine(machine: &'f Machine<Json>) -> Self {
+    pub(super) const fn of_machine(machine: &'f Machine<Json>) -> Self {
         Self::State(&machine.root, machine)
     }
 
-    fn name(self) -> String {
+    pub(super) fn name(self) -> String {
         match self {
             Self::Node(node) => node.title(),
             Self::State(state, _) => state.name.text.clone(),
@@ -167,7 +106,7 @@ impl<'f> Part<'f> {
     }
 
     /// Returns the number that an editor has given the part.
-    const fn id(self) -> Option<u32> {
+    pub(super) const fn id(self) -> Option<u32> {
         match self {
             Self::Node(node) => node.editor.id,
             Self::State(state, _) => state.editor.id,
@@ -175,14 +114,14 @@ impl<'f> Part<'f> {
     }
 
     /// Returns the position of the first byte of the part's name.
-    fn start(self) -> usize {
+    pub(super) fn start(self) -> usize {
         match self {
             Self::Node(node) => node.place.range().start,
             Self::State(state, _) => state.name.place.range().start,
         }
     }
 
-    fn children(self) -> Vec<Self> {
+    pub(super) fn children(self) -> Vec<Self> {
         match self {
             Self::Node(node) => node.children().into_iter().map(Self::Node).collect(),
             Self::State(state, machine) => {
@@ -194,7 +133,7 @@ impl<'f> Part<'f> {
     }
 
     /// Returns the name of the tree that the part runs.
-    fn runs(self) -> Option<&'f str> {
+    pub(super) fn runs(self) -> Option<&'f str> {
         match self {
             Self::Node(Node { kind: NodeKind::Run { path, .. }, .. }) => Some(&path.text),
             _ => None,
@@ -207,6 +146,19 @@ fn tree<'f>(file: &'f File, name: &str) -> Option<Part<'f>> {
     let parsed = &file.read.parsed;
     let trees = parsed.trees.iter().find(|tree| tree.name.text == name).map(Part::of_tree);
     trees.or_else(|| parsed.machines.iter().find(|machine| machine.tree.name.text == name).map(Part::of_machine))
+}
+
+/// Finds the tree that a node of this file runs: in the same file, in a file that it uses, or in any file.
+pub(super) fn run<'p>(
+    project: &'p Project,
+    path: &str,
+    file: &File,
+    name: &str,
+) -> Option<(&'p str, &'p File, Part<'p>)> {
+    let used = file.read.uses.iter().filter_map(|used| crate::project::beside(path, used));
+    let near = [path.to_owned()].into_iter().chain(used).filter_map(|path| project.files.get_key_value(&path));
+    let mut all = near.chain(&project.files);
+    all.find_map(|(path, file)| Some((&**path, file, tree(file, name)?)))
 }
 
 /// Returns the rows of the children of each row.
@@ -242,8 +194,10 @@ impl<'p> Lay<'p> {
         self.of.insert(row, (path.to_owned(), part.start()));
         let rows = self.below.get(&row).cloned().unwrap_or_default();
         if let Some(name) = part.runs() {
-            let (Some((path, file, root)), Some(first)) = (self.run(path, file, name), rows.first()) else { return };
-            return self.node(&path, file, *first, &root, runs + 1);
+            let (Some((path, file, root)), Some(first)) = (run(self.project, path, file, name), rows.first()) else {
+                return;
+            };
+            return self.node(path, file, *first, &root, runs + 1);
         }
         let mut children = part.children().into_iter();
         // The rows of a state are in another order than its parts.
@@ -261,17 +215,6 @@ impl<'p> Lay<'p> {
 
     fn is(&self, row: NodeId, part: Part<'_>) -> bool {
         self.nodes.get(row).is_some_and(|row| row.kind == part.kind() && row.name == part.name())
-    }
-
-    /// Finds the tree that a node runs: in the same file, in a file that it uses, or in any file.
-    fn run(&self, path: &str, file: &'p File, name: &str) -> Option<(String, &'p File, Part<'p>)> {
-        let used = file.read.uses.iter().filter_map(|used| crate::project::beside(path, used));
-        let near = [path.to_owned()].into_iter().chain(used);
-        let mut all = near.chain(self.project.files.keys().cloned());
-        all.find_map(|path| {
-            let file = self.project.files.get(&path)?;
-            Some((path, file, tree(file, name)?))
-        })
     }
 }
 

@@ -3,6 +3,7 @@
 //! The agents of one stream may have several trees: trees of several files for one type of agent, or versions of a
 //! file that was swapped in the running game. The same number is another node in each of them.
 
+use bt_breakpoints::Selector;
 use bt_runtime::trace::{NodeId, NodeTable};
 
 use super::places::{Place, Places};
@@ -91,12 +92,8 @@ impl Table {
     /// Returns the name of a node for breakpoints, `Guard:/selector/fight`: its tree, and the names from the root
     /// of that tree to the node.
     pub(crate) fn name(&self, node: NodeId) -> Option<String> {
-        let row = self.nodes.get(node)?;
-        let parent = |node: Option<NodeId>| self.nodes.get(node?).filter(|above| above.tree == row.tree);
-        let rows = std::iter::successors(Some(row), |below| parent(below.parent));
-        let mut names: Vec<&str> = rows.map(|row| row.name).collect();
-        names.reverse();
-        Some(format!("{}:/{}", row.tree, names.join("/")))
+        let rows = std::iter::successors(self.nodes.get(node), |row| self.nodes.get(row.parent?));
+        Selector::whole_path(rows.map(|row| (row.tree, row.name)))
     }
 }
 

@@ -6,8 +6,6 @@ use bt_model::Faults;
 use bt_model::json::{Element, ElementKind, Json, Limits, Located, Source};
 use bt_mosaic::files::{Node, TreeFile, read};
 
-use super::log::file_name;
-
 /// A tree of mosaic_game. Its methods refer to a node by its index in [`TreeFile::nodes`].
 pub(crate) struct Tree {
     pub(crate) file: TreeFile,
@@ -92,14 +90,6 @@ impl Tree {
     /// Returns the pointer of a node.
     pub(crate) fn pointer(&self, at: usize) -> String {
         format!("/nodes/{}", self.items[at])
-    }
-
-    /// Returns the name of a node in breakpoints, such as `guard.json:/root/sequence/log`.
-    pub(crate) fn named(&self, path: &str, at: usize) -> String {
-        let above = std::iter::successors(Some(at), |at| self.parents[*at]);
-        let mut titles: Vec<String> = above.map(|at| self.file.nodes[at].kind.label().0).collect();
-        titles.reverse();
-        format!("{}:/{}", file_name(path), titles.join("/"))
     }
 
     /// Returns the index of a node in the list of the file.

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::ops::Range;
 
+use bt_breakpoints::{Form, Selector};
 use bt_model::Faults;
 use bt_model::json::expression::{self, ExprKind};
 use bt_model::json::{Limits, Located, Source};
@@ -67,10 +68,12 @@ impl<'w> Walk<'w> {
     /// Adds the names in a node: in its tree and path, `Guard:/selector/aim`, in the last names of its path, or in
     /// its tree and number, `Guard#7`. Returns the agent of the tree.
     fn node(&mut self, node: &str, start: usize) -> Option<&'w str> {
-        if let Some((tree, _)) = node.split_once('#').filter(|_| !node.contains('/')) {
-            return self.tree(tree, start..start + tree.len());
-        }
-        let (tree, names) = node.split_once(":/").map_or((None, node), |(tree, names)| (Some(tree), names));
+        let (tree, names) = match Selector::new(node).form() {
+            Form::Number(_) => return None,
+            Form::Id { tree, .. } => (Some(tree), ""),
+            Form::Whole { tree, path } => (Some(tree), path),
+            Form::Last => (None, node),
+        };
         let mut at = start + node.len() - names.len();
         for title in names.split('/') {
             if let Some(name) = self.titles.get(title).cloned() {

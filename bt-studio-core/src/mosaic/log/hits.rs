@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bt_breakpoints::Condition;
+use bt_breakpoints::{Condition, Named, Selector};
 use bt_model::Value;
 use bt_model::json::line;
 use bt_mosaic::files::{Command, Record, TimedRecord};
@@ -10,7 +10,6 @@ use bt_mosaic::files::{Command, Record, TimedRecord};
 use super::Entity;
 use super::shapes::Shapes;
 use super::state::State;
-use crate::live::is_named;
 use crate::message::{BreakOn, Breakpoint};
 
 /// The breakpoint hits found so far.
@@ -180,9 +179,14 @@ struct Wanted<'b> {
 impl<'b> Wanted<'b> {
     fn of(of: &'b Breakpoint, index: u32, shapes: &'b Shapes) -> Self {
         let named = || {
+            let selector = Selector::new(&of.node);
             let nodes = shapes.iter().flat_map(|(name, shape)| {
-                let fits = shape.nodes().filter(|(number, node)| is_named(&of.node, &node.named, Some(*number)));
-                fits.map(move |(number, _)| (name, number))
+                let fits = move |number: &u32| {
+                    let up = std::iter::once(*number).chain(shape.above(*number));
+                    let up = up.filter_map(|number| Some((name, &*shape.node(number)?.title)));
+                    selector.names(None, Some(*number), up) == Named::Yes
+                };
+                shape.nodes().map(|(number, _)| number).filter(fits).map(move |number| (name, number))
             });
             nodes.collect()
         };

@@ -27,8 +27,6 @@ pub(crate) struct ShapeNode {
     pub(crate) parent: Option<u32>,
     pub(crate) pointer: String,
     pub(crate) title: String,
-    /// The path of the node, as breakpoints name it.
-    pub(crate) named: String,
     pub(crate) kind: NodeKind,
     /// The numbers of its children, in order.
     pub(crate) children: Vec<u32>,
@@ -79,8 +77,7 @@ impl Shape {
             };
             let parent = tree.parent(at).map(|parent| tree.file.nodes[parent].idx);
             let (title, kind, children) = (node.kind.label().0, node.kind.clone(), node.children.clone());
-            let (pointer, named) = (tree.pointer(at), tree.named(path, at));
-            (node.idx, ShapeNode { parent, pointer, title, named, kind, children, runs })
+            (node.idx, ShapeNode { parent, pointer: tree.pointer(at), title, kind, children, runs })
         });
         // If several nodes have the same number, the first one counts, as in the editor.
         let mut first = BTreeMap::new();
@@ -101,7 +98,7 @@ impl Shape {
     }
 
     /// Returns the nodes above a node, the nearest first.
-    pub(crate) fn above(&self, number: u32) -> impl Iterator<Item = u32> {
+    pub(crate) fn above(&self, number: u32) -> impl Iterator<Item = u32> + Clone {
         let parent = |number: u32| self.node(number).and_then(|node| node.parent);
         // A broken file can have a cycle of parents. `take` ends it.
         std::iter::successors(parent(number), move |above| parent(*above)).take(self.nodes.len())
