@@ -100,6 +100,25 @@ fn breakpoints_that_another_program_writes_are_taken_and_a_faulty_file_is_not_ov
 }
 
 #[test]
+fn a_breakpoint_has_its_dot_also_where_its_names_begin_above_the_tree_of_the_node() {
+    let run = |name: &str| format!(r#"{{ "node": "run", "name": "{name}", "tree": "Guard" }}"#);
+    let root = format!(r#"{{ "node": "sequence", "children": [{}, {}] }}"#, run("day"), run("night"));
+    let file = format!(r#"{{ "bt": 1, "use": ["guard.json"], "tree": "Day", "agent": "Soldier", "root": {root} }}"#);
+    let mut stage = watched(&[(FILE, TWIN), ("day.json", &file)]);
+    let mut places = |node: &str| {
+        stage.outside(BREAKPOINTS, &format!(r#"{{ "breakpoints": [{{ "node": "{node}" }}] }}"#));
+        stage.breakpoints[0].places.clone()
+    };
+    let fight = [(FILE.to_owned(), FIGHT.to_owned())];
+    for node in ["fight", "selector/fight", "night/selector/fight", "sequence/day/selector/fight"] {
+        assert_eq!(places(node), fight, "{node}");
+    }
+    for node in ["dawn/selector/fight", "night/fight", "Day:/sequence/day/selector/fight"] {
+        assert_eq!(places(node), [], "{node}");
+    }
+}
+
+#[test]
 fn the_key_of_a_node_removes_all_its_breakpoints() {
     let mut stage = watched(&[(FILE, TWIN)]);
     let turn = |stage: &mut Stage| {
