@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::wire::{Done, Refused, Swap};
 #[cfg(feature = "json")]
-use crate::wire::{Fault, cut};
+use crate::wire::{Fault, MOST_JSON, MOST_SELECTOR, cut};
 
 /// A loaded program, and the name of its tree.
 pub struct Loaded {
@@ -68,10 +68,14 @@ impl Loads {
 
 #[cfg(feature = "json")]
 fn refused(id: u64, errors: &bt_runtime::loaded::LoadErrors) -> Done {
-    /// The largest number of faults in an answer. With more, the answer could be longer than a frame may be.
+    /// The largest number of faults in an answer.
     const MOST: usize = 64;
-    /// The longest text in a fault.
+    /// The longest text in a fault, in characters.
     const TEXT: usize = 200;
+    /// The largest number of bytes of all faults as JSON. A frame has room for the rest of the answer too, whose text
+    /// has at most 6 bytes per character.
+    const BYTES: usize = 48 << 10;
+    const { assert!(BYTES + 6 * MOST_SELECTOR + 1024 < MOST_JSON) };
     let short = |text: &str| text.chars().take(TEXT).collect::<String>();
     let fault = |fault: &bt_runtime::loaded::Fault<bt_runtime::loaded::Place>| Fault {
         file: short(fault.place.source().name()),
@@ -82,7 +86,12 @@ fn refused(id: u64, errors: &bt_runtime::loaded::LoadErrors) -> Done {
         help: fault.help.as_deref().map(short),
         warning: fault.severity != bt_runtime::loaded::Severity::Error,
     };
-    let faults = errors.iter().take(MOST).map(fault).collect();
+    let mut bytes = 0;
+    let fits = |fault: &Fault| {
+        bytes += serde_json::to_string(fault).map_or(BYTES, |text| text.len() + 1);
+        bytes <= BYTES
+    };
+    let faults = errors.iter().take(MOST).map(fault).take_while(fits).collect();
     let error = Some(cut(&errors.to_string()));
     Done { id, error, refused: Some(Refused::Faulty), faults, ..Done::default() }
 }

@@ -287,7 +287,7 @@ pub struct Done {
     /// The kind of the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<Refused>,
-    /// The first 64 faults of a document that was refused.
+    /// The first faults of a document that was refused: at most 64, and as many as a frame has room for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<Fault>,
     /// The agents that have the new version, after a swap.

@@ -117,6 +117,26 @@ fn a_faulty_tree_changes_nothing_and_its_faults_have_places() {
 }
 
 #[test]
+fn a_refusal_with_long_texts_in_any_script_is_answered_with_as_many_faults_as_there_is_room_for() {
+    let (mut live, _folder) = listen("swap-long", |options| options.writes(true).swaps(load));
+    let mut lamp = lamp("Blink");
+    let long = "\u{1f4a1}".repeat(200);
+    let set = format!(r#"{{ "node": "set", "key": "{long}", "value": 1 }}"#);
+    let root = format!(r#"{{ "node": "sequence", "children": [{}] }}"#, vec![set; 80].join(", "));
+    let text = format!(r#"{{ "bt": 1, "tree": "Blink", "agent": "Lamp", "root": {root} }}"#);
+    let mut client = connect(&live);
+    client.asks().swap(&long, &text).expect("a request");
+    client.asks().watch(true).expect("a request");
+    live.wait_for_watcher();
+    live.frame(|watch| watch.tick(&mut lamp, SECOND, &mut ()));
+    drop(live);
+    let [done] = &answers(&mut client)[..] else { panic!("one answer") };
+    assert_eq!((done.refused, done.id), (Some(Refused::Faulty), 0));
+    assert!((10..64).contains(&done.faults.len()), "{} faults", done.faults.len());
+    assert_eq!(done.faults[0].file, long);
+}
+
+#[test]
 fn a_game_that_does_not_allow_it_swaps_nothing() {
     let read_only: fn(Options) -> Options = |options| options.swaps(load);
     let without: fn(Options) -> Options = |options| options.writes(true);
