@@ -15,6 +15,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use bt_live::games;
+pub use bt_live::token;
 use bt_live::wire::{At, Level, Message, Stop, WatchFor};
 use bt_live::{Asks, Client};
 use bt_studio_core::message::{AgentKey, GameCommand, GameEvent, GameView, SwapFault};

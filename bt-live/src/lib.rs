@@ -114,7 +114,7 @@ mod hub;
 mod live;
 mod serve;
 mod swap;
-mod token;
+pub mod token;
 mod watch;
 mod watched;
 pub mod wire;

@@ -26,7 +26,6 @@ mod post;
 mod sample;
 mod server;
 mod session;
-mod token;
 mod unsaved;
 mod watch;
 
@@ -34,6 +33,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use bt_attach::token;
 pub use sample::sample;
 
 /// The folder to serve, and the ways to serve it.

@@ -19,7 +19,7 @@ const FILES: [(&str, &str); 5] = [
 ///
 /// Fails if a file cannot be written.
 pub fn sample() -> io::Result<PathBuf> {
-    let folder = std::env::temp_dir().join(format!("bt-studio-{}", &crate::token::new()?[..12]));
+    let folder = std::env::temp_dir().join(format!("bt-studio-{}", &bt_attach::token::new()?[..12]));
     let mut builder = std::fs::DirBuilder::new();
     // Keeps other users of the machine from reading the edited files.
     #[cfg(unix)]

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{Message, WebSocket};
+use bt_attach::token;
 use bt_studio_core::message::{Client, Event, Request};
 use futures_util::{SinkExt, StreamExt};
 use serde::Deserialize;
@@ -11,7 +12,6 @@ use tokio::sync::{mpsc, oneshot};
 use tokio::time::timeout;
 
 use crate::hub::{Happened, Hub};
-use crate::token;
 
 /// The longest time that the server waits for the first message of a page.
 const PATIENCE: Duration = Duration::from_secs(5);

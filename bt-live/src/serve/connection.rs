@@ -10,6 +10,7 @@ use super::Host;
 use super::incoming::Incoming;
 use super::outbox::{Outbox, WRITE};
 use super::shared::{ClientId, Order};
+use crate::token;
 use crate::wire::{self, Bye, Hello, MOST_NAME, Request, Swap, kind};
 
 /// The longest time for the whole greeting of a client.
@@ -18,9 +19,9 @@ const GREETING: Duration = Duration::from_secs(5);
 const MOST_GREETING: usize = 256 << 10;
 /// The largest number of bytes that are read from a client after the last answer. If a socket is closed with unread
 /// bytes, the client may lose the answer.
-const MOST_LEFT: usize = 1 << 20;
+const MOST_UNREAD: usize = 1 << 20;
 /// The longest time of this reading.
-const LEFT: Duration = Duration::from_millis(200);
+const PARTING: Duration = Duration::from_millis(200);
 /// The reason that a client gets when the game ends.
 const ENDED: &str = "the game has ended";
 
@@ -51,7 +52,7 @@ fn greeted(reader: &mut impl Read, host: &Host) -> io::Result<String> {
         ErrorKind::TimedOut | ErrorKind::WouldBlock => io::Error::other("the greeting takes too long"),
         _ => error,
     })?;
-    if hello.token != host.token {
+    if !token::same(&hello.token, &host.token) {
         return Err(io::Error::other("the token is not that of the game"));
     }
     Ok(hello.who.chars().take(MOST_NAME).collect())
@@ -121,6 +122,6 @@ fn obey(reader: &mut impl Read, client: ClientId, host: &Host) -> io::Result<()>
 /// Closes the connection so that the client still gets the last bytes.
 fn part(socket: &TcpStream, mut reader: Reader<'_>) {
     let _ = socket.shutdown(Shutdown::Write);
-    reader.get_mut().limit(LEFT, MOST_LEFT);
+    reader.get_mut().limit(PARTING, MOST_UNREAD);
     let _ = io::copy(&mut reader, &mut io::sink());
 }
