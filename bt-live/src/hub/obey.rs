@@ -13,6 +13,27 @@ use crate::wire::{
     MOST_VALUE, Refused, Replacement, Request, Swapped, WatchFor, kind,
 };
 
+/// The right that a client needs for a request.
+enum Right {
+    /// To watch, which every client may.
+    Read,
+    /// To stop and step the game: see [`Options::commands`](crate::Options::commands).
+    Command,
+    /// To change agents: see [`Options::writes`](crate::Options::writes).
+    Write,
+}
+
+impl Right {
+    const fn of(command: &Command) -> Self {
+        match command {
+            Command::Look { .. } | Command::Agents { .. } => Self::Read,
+            Command::Set { .. } | Command::Send { .. } => Self::Write,
+            Command::Replace { list } if !list.is_empty() => Self::Write,
+            _ => Self::Command,
+        }
+    }
+}
+
 impl Hub {
     pub(super) fn order(&mut self, client: ClientId, order: Order) {
         match order {
@@ -29,14 +50,14 @@ impl Hub {
                 }
             }
             Order::Ask(Request::Swap(swap)) => {
-                if let Err(no) = self.may(true) {
+                if let Err(no) = self.may(&Right::Write) {
                     self.done(client, no.done(swap.id));
                 }
             }
             Order::Swap(_, Err(done)) => self.done(client, done),
             Order::Swap(id, Ok(loaded)) => {
                 let what = What::Swap { loaded, swapped: Swapped::default() };
-                if let Err(no) = self.asked(client, id, At::agent(0), what) {
+                if let Err(no) = self.store_edit(client, id, At::agent(0), what) {
                     self.done(client, no.done(id));
                 }
             }
@@ -64,31 +85,23 @@ impl Hub {
         }
     }
 
-    /// Returns an error if the game does not allow this kind of command.
-    fn may(&self, writes: bool) -> Result<(), No> {
+    /// Returns an error if the game does not give clients this right.
+    fn may(&self, right: &Right) -> Result<(), No> {
         let refused = |what: &str, option: &str| {
             let text = format!("the game {what}: it was built without `Options::{option}(true)`");
             Err(No(Refused::NotAllowed, text))
         };
-        match self.allowed {
-            allowed if !allowed.commands => refused("takes no commands", "commands"),
-            allowed if writes && !allowed.writes => refused("lets clients only read", "writes"),
+        match right {
+            Right::Read => Ok(()),
+            _ if !self.allowed.commands => refused("takes no commands", "commands"),
+            Right::Write if !self.allowed.writes => refused("lets clients only read", "writes"),
             _ => Ok(()),
         }
     }
 
     /// Carries a command out; `false` if its answer comes later.
     fn obey(&mut self, client: ClientId, id: u64, command: Command) -> Result<bool, No> {
-        let writes = match &command {
-            Command::Replace { list } => !list.is_empty(),
-            command => matches!(command, Command::Set { .. } | Command::Send { .. }),
-        };
-        let command = match command {
-            Command::Look { at } => return self.looks(client, id, at),
-            Command::Agents { filter } => return self.list(client, id, &filter),
-            command => command,
-        };
-        self.may(writes)?;
+        self.may(&Right::of(&command))?;
         let ended = match command {
             Command::Pause => self.gate.hold([Owner::Client(client)]),
             Command::Continue => {
@@ -102,10 +115,11 @@ impl Hub {
                 ended.into_iter().for_each(|steps| self.stepped(steps));
                 return Ok(false);
             }
-            Command::Look { .. } | Command::Agents { .. } => return Ok(true),
-            Command::Stop { agent } => return self.asked(client, id, At::agent(agent), What::Stop),
-            Command::Set { at, key, value } => return self.asked(client, id, at, What::Set { key, value }),
-            Command::Send { at, event } => return self.asked(client, id, at, What::Send { event }),
+            Command::Look { at } => return self.look(client, id, at),
+            Command::Agents { filter } => return self.list(client, id, &filter),
+            Command::Stop { agent } => return self.store_edit(client, id, At::agent(agent), What::Stop),
+            Command::Set { at, key, value } => return self.store_edit(client, id, at, What::Set { key, value }),
+            Command::Send { at, event } => return self.store_edit(client, id, at, What::Send { event }),
             Command::Breakpoints { list } => {
                 breakpoints::check(&list)?;
                 self.set_breaks(Owner::Client(client), list);
@@ -132,10 +146,10 @@ impl Hub {
     }
 
     /// Sends the state of an agent: at once if it is known, else before its next tick.
-    fn looks(&mut self, client: ClientId, id: u64, at: At) -> Result<bool, No> {
+    fn look(&mut self, client: ClientId, id: u64, at: At) -> Result<bool, No> {
         match self.states.known(at.agent, at.tree.as_deref()) {
             Some(agent) => self.send_state(client, agent).map(|()| true),
-            None => self.asked(client, id, at, What::Look),
+            None => self.store_edit(client, id, at, What::Look),
         }
     }
 
@@ -163,7 +177,7 @@ impl Hub {
     }
 
     /// Stores a requested change, which is made and answered at the agent's next tick.
-    fn asked(&mut self, client: ClientId, id: u64, at: At, what: What) -> Result<bool, No> {
+    fn store_edit(&mut self, client: ClientId, id: u64, at: At, what: What) -> Result<bool, No> {
         if self.edits.len() >= MOST_EDITS {
             return Err("too many agents to stop or change at once".to_owned().into());
         }
