@@ -1,5 +1,5 @@
-//! The compared subjects. Each has a file here with its agents and a function `register`, which adds them to tests. The
-//! order of registration is the order in the table.
+//! The compared subjects. Each subject has a module with its agents, and a function `register` that adds these agents
+//! to the tests. The order of registration is the order in the table.
 
 mod behavior_tree_lite;
 mod bhv;

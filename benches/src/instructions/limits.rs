@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-/// Limits by test and subject. A limit is a ratio to the instructions of the reference.
+/// Limits by test and subject. A limit is the largest allowed ratio of a subject's instructions to those of the
+/// reference.
 pub struct Limits(BTreeMap<String, BTreeMap<String, f64>>);
 
 impl Limits {

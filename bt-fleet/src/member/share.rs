@@ -4,9 +4,9 @@ use crate::checksum::Checksum;
 use crate::id::{MemberId, PartitionId};
 use crate::layout::Layout;
 
-/// Returns the member of each partition. The shares are as even as possible, and mostly stay the same when one member
-/// comes or goes: a partition goes to the member with the highest hash among those with room (rendezvous hashing with a
-/// limit).
+/// Returns the member of each partition. No member gets more partitions than an even division requires, and few
+/// partitions change their member when a member joins or leaves: each partition goes to the member with the highest
+/// hash among the members with room for another partition (rendezvous hashing with a limit).
 pub fn out(layout: Layout, members: &[MemberId]) -> impl Iterator<Item = (PartitionId, MemberId)> {
     let most = layout.len().div_ceil(members.len().max(1));
     let mut members: Vec<_> = members.iter().map(|&member| (member, 0)).collect();

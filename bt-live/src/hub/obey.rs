@@ -99,7 +99,7 @@ impl Hub {
         }
     }
 
-    /// Carries a command out; `false` if its answer comes later.
+    /// Carries out a command. Returns `false` if the answer to it comes later.
     fn obey(&mut self, client: ClientId, id: u64, command: Command) -> Result<bool, No> {
         self.may(&Right::of(&command))?;
         let ended = match command {
@@ -153,7 +153,7 @@ impl Hub {
         }
     }
 
-    /// Sends the agents that the filter lets through.
+    /// Sends the list of the agents that match the filter.
     fn list(&mut self, client: ClientId, id: u64, filter: &Filter) -> Result<bool, No> {
         let names = [&filter.node, &filter.tree];
         if names.into_iter().flatten().any(|name| name.len() > MOST_SELECTOR) {
@@ -166,7 +166,7 @@ impl Hub {
         let stream = |tree: TypeId| self.of_tree.get(&tree).map(|&stream| stream as u32);
         let rows: Vec<_> = rows.into_iter().map(|(tree, row)| AgentRow { stream: stream(tree), ..row }).collect();
         let Some(client) = self.clients.iter_mut().find(|known| known.id == client) else { return Ok(false) };
-        // A frame with this number of rows is shorter than the limit.
+        // A message with 32 rows is shorter than `MOST_JSON`.
         for rows in rows.chunks(32) {
             if client.room() < MOST_JSON || !client.send(kind::AGENTS, &rows) {
                 return Err("the client reads too slowly for this list".to_owned().into());

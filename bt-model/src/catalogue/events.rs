@@ -1,4 +1,4 @@
-//! Checks the events that files wait for and send against the events that the agent receives.
+//! Checks that the events that files wait for or send are events that the agent receives.
 
 use std::collections::BTreeMap;
 
@@ -88,12 +88,12 @@ impl Events {
         Some(Heard::Alone)
     }
 
-    /// Reports the name of an event if it is unknown. The name may have the type before it. Returns `true` if such an
-    /// event may exist.
+    /// Reports the name of an event if no such event is known. The name may begin with the type of the event. Returns
+    /// `true` if such an event may exist.
     pub fn known(&self, name: &Name<Json>, faults: &mut Faults<Json>) -> bool {
         let word = event_kind(&name.text);
         if word.is_empty() {
-            // A name that could not be read is empty, and was reported.
+            // A name that could not be read is empty: the fault was reported when the name was read.
             if !name.text.is_empty() {
                 let help = "its kind comes last: `Noise::Heard`";
                 faults.error(&name.place, format!("`{}` is no event", name.text), help);
@@ -110,8 +110,8 @@ impl Events {
     }
 }
 
-/// Reports a pattern that binds several values of an event: a file reads one. `carried`: the type of the value, if it
-/// is known. Returns `true` if nothing was reported.
+/// Reports a pattern that binds several values of an event, since a file can read only one. `carried`: the type of the
+/// value, if this type is known. Returns `true` if nothing was reported.
 pub fn one_value(event: &str, carried: Option<&Type>, binds: &[Name<Json>], faults: &mut Faults<Json>) -> bool {
     let [_, second, ..] = binds else { return true };
     let event = event_kind(event);

@@ -1,4 +1,4 @@
-//! Checks of counts, probabilities and budgets: they are in their range, and known when the tree is built.
+//! Checks that counts, probabilities and budgets are in range, and that counts are known when the tree is built.
 
 use super::Site;
 use crate::kinds::Takes;

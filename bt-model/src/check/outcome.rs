@@ -10,7 +10,7 @@ use crate::{
     Attribute, AttributeKind, Composite, Constant, Document, Finish, Node, NodeKind, Setting, Syntax, Threshold, Tree,
 };
 
-/// The greatest depth of trees in trees that the analysis follows; deeper trees count as having any result.
+/// The greatest depth of nested subtrees that the analysis follows; a deeper subtree counts as having any result.
 const TREES: usize = 4;
 
 /// The results that a node may have. If both are `false`, the node never ends.
@@ -55,7 +55,7 @@ impl Outcome {
 pub(super) struct Outcomes<'d, S: Syntax> {
     all: Vec<&'d Tree<S>>,
     by_name: BTreeMap<&'d str, usize>,
-    /// The current depth of trees in trees.
+    /// The current depth of nested subtrees.
     depth: Cell<usize>,
     /// The results of trees, by index; a tree in progress counts as having any result.
     trees: RefCell<BTreeMap<usize, Outcome>>,
@@ -79,7 +79,7 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
         self.with(node, &node.attributes)
     }
 
-    /// Returns the results of a node with only these of its attributes.
+    /// Returns the results that a node would have if these were its only attributes.
     pub(super) fn with(&self, node: &Node<S>, attributes: &[Attribute<S>]) -> Outcome {
         attributes.iter().rev().fold(self.known(node), |inner, attribute| decorated::<S>(&attribute.kind, inner))
     }
@@ -142,7 +142,7 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
         }
     }
 
-    /// `true` if all children may be skipped, and so their parent.
+    /// Returns `true` if all children may be skipped. Then their parent may be skipped too.
     fn all_skip(&self, children: &[Node<S>]) -> bool {
         !children.is_empty() && children.iter().all(|child| self.of(child).skips)
     }
@@ -206,14 +206,15 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
     }
 }
 
-/// Returns the results of a branch that reads a binding whose pattern no longer matches: failure, if a child has
-/// bindings.
+/// Returns the results that a node may have because a pattern ceases to match while the branch that reads its bindings
+/// runs: failure if a child has bindings, otherwise none.
 fn unmatched<S: Syntax>(node: &Node<S>) -> Outcome {
     let binds = (0..node.children().len()).any(|child| !node.binds(child).is_empty());
     if binds { Outcome::FAILURE } else { Outcome::NEVER }
 }
 
-/// Returns the results of the children that are reached: those up to the first child for which `go` is `false`.
+/// Returns the results of the children that are reached: all up to and including the first child for which `go` returns
+/// `false`.
 fn reached(outcomes: impl Iterator<Item = Outcome>, go: fn(Outcome) -> bool) -> impl Iterator<Item = Outcome> {
     outcomes.scan(true, move |reached, outcome| {
         let now = *reached;

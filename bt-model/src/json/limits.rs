@@ -1,7 +1,7 @@
 //! Limits of the size of files.
 
-/// The limits of a file. The values of [`Default`] suit every file written by hand. A file beyond a limit is reported
-/// and not read.
+/// The limits of a file. The values of [`Default`] suit every file written by hand. The reader reports a file beyond a
+/// limit, and does not load it.
 ///
 /// # Example
 ///

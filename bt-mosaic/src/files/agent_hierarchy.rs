@@ -34,12 +34,12 @@ impl AgentHierarchy {
 
     fn check(&self, places: &[Place], faults: &mut Faults<Json>) {
         let parents: BTreeMap<&str, &str> = self.0.iter().map(|(agent, parent)| (&**agent, &**parent)).collect();
-        // The agents whose ancestors were visited already: their ancestry ends, or its ring was reported.
+        // The agents whose ancestors were visited: their ancestry ends, or leads into a cycle that was reported.
         let mut done: BTreeSet<&str> = BTreeSet::from([""]);
         for ((agent, parent), place) in self.0.iter().zip(places) {
             if !parent.is_empty() && !parents.contains_key(&**parent) {
                 let near = nearest(parent, parents.keys().copied());
-                let help = near.map_or(Text::from("write `\"\"` for an agent without parent"), Text::did_you_mean);
+                let help = near.map_or(Text::from("write `\"\"` for an agent without a parent"), Text::did_you_mean);
                 faults.error(place, format!("there is no agent `{parent}`"), help);
             }
             let mut ancestry = BTreeSet::new();
@@ -61,7 +61,7 @@ impl AgentHierarchy {
         }
     }
 
-    /// Returns every agent that has actions, without parents: for folders without a file of agents.
+    /// Returns the hierarchy for a folder without an `agent_hierachy.json`: each agent of `actions`, without a parent.
     #[must_use]
     pub fn of_actions(actions: &Actions) -> Self {
         Self(actions.0.iter().map(|(agent, _)| (agent.clone(), String::new())).collect())
@@ -80,7 +80,8 @@ impl AgentHierarchy {
         self.0.iter().find(|(known, _)| known == agent).map(|(_, parent)| &**parent)
     }
 
-    /// Returns an agent, its parent, and so on upwards. In a ring the list ends after one agent more than the file has.
+    /// Returns an agent, its parent, and so on upwards. If the ancestry is a cycle, the list has one entry more than
+    /// the file has agents.
     #[must_use]
     pub fn ancestry<'a>(&'a self, agent: &'a str) -> Vec<&'a str> {
         let mut ancestry = vec![agent];

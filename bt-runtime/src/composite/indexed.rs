@@ -24,7 +24,7 @@ pub trait IndexedChildren<A: Agent, S> {
     type Active;
     /// The memory of a halt that takes several ticks.
     type Halting;
-    /// The memory of the children for the brain's life.
+    /// The memory of the children that lasts as long as the brain.
     type Persistent: Default + Slots<A>;
 
     /// The number of children.
@@ -33,7 +33,7 @@ pub trait IndexedChildren<A: Agent, S> {
     const OBSERVED: Keys;
     /// The facts about the children before they run.
     const CHILDREN: Children;
-    /// The number of units of all children: see `Probe::Committed`.
+    /// The total number of units of the children: see `Probe::Committed`.
     const UNITS: u32;
 
     /// Returns the index of the running child.
@@ -42,7 +42,7 @@ pub trait IndexedChildren<A: Agent, S> {
     fn facts(index: usize) -> Facts;
     /// Returns the number of units of this child: see `Probe::Committed`.
     fn units(index: usize) -> u32;
-    /// Returns the number of this child in the tree's table.
+    /// Returns the number of this child in the node table of the tree.
     fn id(index: usize) -> NodeId;
     /// Starts a child.
     fn enter<T: Trace>(
@@ -82,7 +82,7 @@ pub trait IndexedChildren<A: Agent, S> {
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>);
     /// Returns `true` if an entry would skip this child now.
     fn is_skipped<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// Predicts an entry of this child.
+    /// Predicts the result of an entry of this child, as far as guards and checks decide it.
     fn predict<T: Trace>(
         index: usize,
         persistent: &Self::Persistent,
@@ -90,7 +90,7 @@ pub trait IndexedChildren<A: Agent, S> {
     ) -> Prediction;
     /// Returns `true` if this idle child claims execution.
     fn preempts<T: Trace>(index: usize, persistent: &Self::Persistent, search: &mut Search<'_, '_, A, S, T>) -> bool;
-    /// Returns the moment at which time opens this idle child.
+    /// Returns the next moment at which time alone lets this idle child be entered: the end of a cooldown.
     fn wakes_at(index: usize, persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time>;
     /// Returns the next tick that the running child needs.
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next;
@@ -132,14 +132,14 @@ pub trait IndexedChildren<A: Agent, S> {
         }
     }
 
-    /// Returns the earliest moment at which time opens one of the idle children.
+    /// Returns the earliest moment at which time alone lets one of the idle children be entered.
     #[inline(always)]
     fn first_wake(persistent: &Self::Persistent, moment: Moment, watched: bool) -> Option<Time> {
         (0..Self::LEN).filter_map(|index| Self::wakes_at(index, persistent, moment, watched)).min()
     }
 }
 
-/// A single child. `REQUIRED`: its parallel counts its success.
+/// A single child. `REQUIRED` is `false` for a child without `#[required]` of a `parallel(success = required)`.
 pub struct One<N, const REQUIRED: bool = true>(PhantomData<N>);
 
 impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
@@ -255,7 +255,7 @@ impl<A: Agent, S, N: Node<A, S>> IndexedChildren<A, S> for One<N> {
     }
 }
 
-/// Evaluates an expression for the child with this index, which counts through all members of a tuple.
+/// Evaluates an expression for the child with this index. The index counts the children of all members of a tuple.
 macro_rules! at_index {
     ($index:ident: $($N:ident => $ask:expr),+) => {{
         $(
@@ -264,7 +264,7 @@ macro_rules! at_index {
             }
             let $index = $index - $N::LEN;
         )+
-        unreachable!("the index of a child is below the number of children, this one is {} beyond", $index)
+        unreachable!("the index of a child is below the number of children; this index is {} past the end", $index)
     }};
 }
 pub(super) use at_index;

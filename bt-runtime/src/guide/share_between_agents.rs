@@ -50,16 +50,19 @@
 //! assert!(ids.iter().all(|&id| guards.board(id).unwrap().at == 7));
 //! ```
 //!
-//! - `read()` returns a guard that holds a lock: use the value and drop the guard; do not keep it during a write.
+//! - `read()` returns a lock guard (which is not a guard of a tree): use the value, then drop the lock guard. Do not
+//!   hold it during a write.
 //! - `set(value)` and `update(|value| …)` write, and return whether the value has changed. An equal value wakes no
 //!   agent.
-//! - An agent sees a write of the game, or of an agent that was ticked before it, in its next tick. If agents write, the order
-//!   of their ticks therefore matters; a `Population` ticks them in the order of their places.
-//! - A field of the type `Shared` without `#[blackboard(shared)]` is a key whose handle never changes, so its guards
-//!   would not be checked: the derive refuses it.
+//! - An agent sees a write, by the game or by another agent, in its own first tick after this write. If agents write,
+//!   the order of their ticks therefore matters; a `Population` ticks them in the order of their places.
+//! - A field of the type `Shared` without `#[blackboard(shared)]` would be a key whose handle never changes, so the
+//!   guards that read it would not be checked again: the derive refuses it.
 //!
 //! # In files
-//! Expressions of files have no `read()`. Give files an action that mutates nothing, and name the key that it reads:
+//! Expressions of files have no `read()`: a shared key is read as its value, `"if": "alarm"`. For a condition that
+//! expressions cannot state, such as one on a field of the value, register an action that mutates nothing, and name the
+//! key that it reads:
 //!
 //! ```
 //! # use bt_runtime::{blackboard::Shared, prelude::*};
@@ -84,10 +87,11 @@
 //! ```
 //!
 //! # On several threads
-//! [`Population::par_tick`](crate::Population::par_tick) (feature `rayon`) gives the same result for any number of threads. A
-//! write of a shared value would break this: agents on other threads would see it or not. So an action may *read* shared values
-//! there, but a write is refused, and its agent is stopped with a [`Fault`](crate::population::Fault). Push a command into
-//! the world instead, and let the game write after the tick:
+//! [`Population::par_tick`](crate::Population::par_tick) (feature `rayon`) gives the same result for any number of
+//! threads. A write of a shared value would break this: timing would decide which agents on other threads see it in the
+//! same tick. So in `par_tick` an action may *read* shared values, but a write is refused, and its agent is stopped
+//! with a [`Fault`](crate::population::Fault). Push a command into the world instead, and let the game write after the
+//! tick:
 //!
 //! ```
 //! # #[cfg(feature = "rayon")] {
@@ -112,7 +116,7 @@
 //! # (0..100).for_each(|_| drop(guards.spawn(Watch::brain(Guard { alarm: alarm.clone() }))));
 //! let mut yards = [Yard::default(), Yard::default()];
 //! guards.par_tick(Duration::from_secs(1), &mut yards);
-//! alarm.set(yards.iter().any(|yard| yard.alarms > 0)); // all of them see it in the next tick
+//! alarm.set(yards.iter().any(|yard| yard.alarms > 0)); // all agents see it in the next tick
 //! # assert!(*alarm.read() && guards.faults().is_empty());
 //! # }
 //! ```
@@ -120,10 +124,10 @@
 //! # Which way to share
 //! | | |
 //! |---|---|
-//! | data that many agents read, and that changes often (the map) | the world: each tick borrows it. Guards that read it are checked in every tick |
+//! | data that many agents read, and that changes often (the map) | the world: each tick borrows it. Guards that read the world are checked in every tick |
 //! | a value whose changes must wake agents | `Shared` |
 //! | a message to one agent | an event: `brain.send(…)`, `Population::send`; received by `wait_for` |
-//! | a cooldown of a whole squad | its end as a `Shared` value or in the world, checked by a guard |
+//! | a cooldown of a whole squad | the time at which it ends, as a `Shared` value or in the world; a guard checks it |
 //!
 //! # Next
 //! [Save and load](super::save_and_load) shared values; [2,000 agents](super::many_agents).

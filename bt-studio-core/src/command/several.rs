@@ -62,7 +62,7 @@ pub(super) fn remove_all(context: &Context<'_>, at: &[String]) -> Result<Change,
 /// Moves elements to a place at another element.
 pub(super) fn transfer(context: &Context<'_>, at: &[String], to: &str, how: How) -> Result<Change, String> {
     if !matches!(how, How::Child | How::Before | How::After) {
-        return Err("elements move into another, before it or behind it".to_owned());
+        return Err("elements can only move into another element, before it or after it".to_owned());
     }
     let all = outermost(context, at)?;
     if let Some(around) = all.iter().find(|element| pointer::holds(&element.pointer, to)) {

@@ -8,7 +8,7 @@ use super::around::{Around, Takes};
 use super::tree::Tree;
 use crate::message::{FieldKindView, FieldView};
 
-/// Returns the documentation of a node and its fields.
+/// Returns the documentation of the node at `at`, and the fields of this node.
 pub(crate) fn form(tree: &Tree, around: &Around<'_>, root: &Located, at: &str) -> Option<(String, Vec<FieldView>)> {
     let (node, _) = tree.find(at).filter(|(_, rest)| rest.is_empty())?;
     let mut form = Form { root, at, fields: Vec::new() };
@@ -79,7 +79,7 @@ impl Form<'_> {
             }
             NodeKind::SubTree { .. } => {
                 let trees = around.trees.iter().filter(|name| **name != tree.file.name).map(|name| owned(name));
-                self.word("/extra/sub_tree_name", "tree", trees.collect()).docs = owned("the file that runs here");
+                self.word("/extra/sub_tree_name", "tree", trees.collect()).docs = owned("the file of the tree to run");
             }
             NodeKind::Probility { weights } => {
                 for index in 0..weights.len() {
@@ -90,8 +90,7 @@ impl Form<'_> {
                         &format!("weight {}", index + 1),
                         FieldKindView::Number,
                     );
-                    field.docs =
-                        if title.is_empty() { owned("of a child that is not there") } else { format!("of {title}") };
+                    field.docs = if title.is_empty() { owned("of a missing child") } else { format!("of {title}") };
                 }
             }
             NodeKind::Action { name, args } => {
@@ -137,12 +136,13 @@ impl Form<'_> {
     }
 }
 
-/// Returns a value as a form shows it.
+/// Returns the text by which a form shows a value.
 fn text(value: &Located) -> String {
     value.text().map_or_else(|| line(&value.value()), str::to_owned)
 }
 
-/// Returns a value that may be any JSON. Text gets quotes only if it would otherwise be read as another value.
+/// Returns the text by which a field for any JSON shows a value. A string gets quotes only if without them it would be
+/// read as another value.
 fn unmistakable(value: &Located) -> String {
     let is_json = |text: &str| Located::of(&Source::new("value", text), &Limits::default()).is_some();
     match value.text() {

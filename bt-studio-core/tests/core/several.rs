@@ -15,7 +15,7 @@ const TREE: &str = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "r
 ] } }
 "#;
 
-/// The names in the order of the outline, with their depths.
+/// Returns the names in the order of the outline, each after its depth.
 fn names(stage: &Stage) -> String {
     let rows = stage.document().outline.iter().skip(2);
     rows.map(|row| format!("{}{}", row.level - 2, row.title)).collect::<Vec<_>>().join(" ")
@@ -32,7 +32,8 @@ fn at(names: &str) -> Vec<String> {
     names.split(' ').map(|name| place(name).to_owned()).collect()
 }
 
-/// Gives the command; the names afterwards, and the selected one. Undo gives the bytes back.
+/// Runs a command. Returns the names afterwards and the name of the selected element. Checks that undo restores every
+/// byte.
 fn after(command: Command) -> (String, String) {
     let mut stage = Stage::of(TREE);
     stage.command(command).unwrap();
@@ -75,7 +76,7 @@ fn an_element_that_moves_keeps_its_id_and_its_numbers() {
     let mut stage = Stage::of(TREE);
     stage.command(Command::Transfer { at: at("b"), to: at("d").remove(0), how: How::After }).unwrap();
     assert!(stage.text().contains(r#""name": "b", "id": 7"#), "{}", stage.text());
-    assert!(stage.text().contains(r#""for":   "2s""#), "what does not move keeps its letters: {}", stage.text());
+    assert!(stage.text().contains(r#""for":   "2s""#), "elements that do not move keep every byte: {}", stage.text());
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `account_bots`: kills change nothing, and a database belongs to one run.
+//! `account_bots`: kills do not change the result of a run, and a database belongs to one run.
 
 use std::fs;
 use std::path::PathBuf;
@@ -49,7 +49,7 @@ fn twenty_kills_change_nothing() {
     assert_eq!(killed["hash"], whole["hash"]);
     assert!(whole["transfers"].as_u64().unwrap() > 500 && whole["debts"].as_u64().unwrap() > 0, "{whole}");
     let other = result(&["--bots", "40", "--seconds", "20", "--seed", "8"]);
-    assert_ne!(other["hash"], whole["hash"], "another seed is another life");
+    assert_ne!(other["hash"], whole["hash"], "another seed gives another state");
 }
 
 #[test]

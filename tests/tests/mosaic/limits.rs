@@ -44,5 +44,5 @@ fn time_without_end_and_a_blackboard_without_end_stop() {
 fn the_clock_does_not_overflow() {
     let wait = action("wait_for_seconds", &[json!(1e300)]);
     let agent = runs(Limits { timers: 3, ..Limits::default() }, &[(1, "action", &[], wait)]).unwrap_err();
-    assert!(matches!(agent.kind, RunErrorKind::Timers(3)), "it is due at the end of time, again and again");
+    assert!(matches!(agent.kind, RunErrorKind::Timers(3)), "the timer is due at the end of time, again and again");
 }

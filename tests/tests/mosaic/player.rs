@@ -60,7 +60,7 @@ impl Listener for Heard {
 impl Player {
     /// A player for the trees in a folder. `commands` is the limit at which the trace of a step is truncated.
     pub fn new(trees: &Path, commands: u64, guide: &Guide) -> Self {
-        // Nearly every visit has a record, except that of a composite that continues with its next child.
+        // Most visits have a record. The visit of a composite that continues with its next child has none.
         let visits = 4 * commands + 1000;
         let limits = Limits { visits, depth: u32::MAX, nodes: usize::MAX, ..Limits::default() };
         let library = Library::new(Folder(trees.to_owned()))
@@ -134,7 +134,7 @@ impl Player {
     }
 }
 
-/// Behaves like the original's `number_div`, which adds and returns a double.
+/// Behaves like the original's `number_div`, which adds instead of dividing, and stores the sum as a double.
 fn adds(call: &mut Call<'_>) -> Outcome {
     let [Value::String(key), by] = call.args() else { return Outcome::Done(false) };
     let (key, by) = (key.clone(), by.as_f64());

@@ -1,4 +1,4 @@
-//! The agents that run their tree once are reported when they have finished.
+//! `Population::take_finished` reports each agent that runs its tree once, after the agent has finished.
 
 use bt_runtime::status::Outcome;
 use bt_runtime::{Population, brain::Phase, population::AgentId};
@@ -6,20 +6,20 @@ use tests::prelude::*;
 
 use crate::sheep::{Field, Sheep, seconds};
 
-/// Succeeds where there is grass.
+/// Succeeds if the sheep has grass.
 #[action]
 fn eat(bb: &Board<Sheep>) -> bool {
     bb.grass > 0
 }
 
 bt! {
-    /// Waits for as many seconds as its name says, then eats.
+    /// Waits for as many seconds as the name of the sheep says, then eats.
     tree Meal for Sheep {
         sequence { wait(Duration::from_secs(bb.name.into())); eat() }
     }
 }
 
-/// Sheep, each of which has its number of seconds to wait, and grass.
+/// Creates a flock. Each pair is a sheep: its name, which is the number of seconds to wait, and its grass.
 fn flock(sheep: &[(u32, u32)]) -> (Population<Meal>, Vec<AgentId>) {
     let mut flock = Population::new();
     let brain = |&(name, grass)| Meal::brain(Sheep { name, grass, ..Sheep::default() }).once();
@@ -27,7 +27,7 @@ fn flock(sheep: &[(u32, u32)]) -> (Population<Meal>, Vec<AgentId>) {
     (flock, ids)
 }
 
-/// Two ticks: a wait of zero seconds lasts until the second.
+/// Ticks twice: a wait of zero seconds ends in the second tick.
 fn tick_twice(flock: &mut Population<Meal>) {
     (0..2).for_each(|_| _ = flock.tick(seconds(1), &mut Field::default()));
 }

@@ -1,5 +1,5 @@
-//! A panic that the caller catches leaves the population whole: from then on every agent acts as one that is ticked
-//! alone.
+//! A panic that the caller catches leaves the population intact: from then on, every agent acts like an agent that is
+//! ticked alone.
 
 use bt_runtime::Population;
 use bt_runtime::trace::{Record, Recorder, Trace};
@@ -41,7 +41,7 @@ proptest! {
     }
 }
 
-/// Found by an attack: agents that fell asleep in a tick that unwound never woke again.
+/// A regression test: agents that fell asleep in a tick that unwound never woke again.
 #[test]
 fn agents_that_fell_asleep_in_a_tick_that_unwound_wake() {
     let ops = [
@@ -76,7 +76,7 @@ fn an_agent_that_a_tick_did_not_reach_gets_the_time_with_its_next_tick() {
     assert_eq!(log.0[64], (64, "graze", Time::START.after(seconds(3)), seconds(2)));
 }
 
-/// A board whose clone panics on request.
+/// A board that panics when it is cloned, if it is `broken`.
 #[derive(Blackboard, Debug, Default)]
 struct Rare {
     #[blackboard(untracked)]
@@ -128,7 +128,7 @@ fn a_halt_that_unwinds_in_brain_mut_harms_no_other_agent() {
     flock.check().unwrap();
 }
 
-/// A trace that panics at a halt.
+/// A trace that panics at every record. The first record of a stop is that of a halt.
 struct Halts;
 
 impl Trace for Halts {
@@ -148,7 +148,8 @@ fn a_letter_that_unwinds_loses_no_other_and_their_order_stays() {
     flock.herd.tick(millis(1), &mut Log::default());
     let (sender, [full, bad]) = (flock.herd.sender(16), [ids[2], ids[66]]);
     let graze = |grass| sender.with_board(full, move |bb| bb.set_grass(grass)).ok().unwrap();
-    // The queue of events has two places: the third event waits, and so does all that comes after it.
+    // The event queue of an agent holds two events: the third event waits, and so does everything sent to the agent
+    // after it.
     (0..3).for_each(|_| sender.send(full, Call::Come).unwrap());
     graze(1);
     let write = |bb: &mut Board<Ewe>| {

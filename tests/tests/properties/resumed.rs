@@ -1,4 +1,4 @@
-//! A restored brain continues as the saved one does: in this process, and in another.
+//! A restored brain continues in the same way as the brain that was saved: in this process, and in another.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,7 +15,7 @@ use crate::sameness::play;
 use crate::trees::SAVED;
 use tests::script::{Row, config, rows};
 
-/// The environment variable that passes the brains to a new process.
+/// The environment variable with the folder through which a new process receives the brains.
 const BATON: &str = "BT_TESTS_BATON";
 
 /// A brain for another process, and its inputs there.

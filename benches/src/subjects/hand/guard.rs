@@ -1,4 +1,5 @@
-//! The guard as a state machine with one state per leaf of the tree that runs for several ticks.
+//! The guard as a state machine. It has one state for each leaf of the tree that runs for several ticks, and one state
+//! in which the next tick selects a leaf.
 
 use crate::agent::Agent;
 use crate::guard::{AIM_TICKS, Board, Countdown, MOVE_TICKS, RELOAD_TICKS, World};
@@ -79,7 +80,7 @@ impl<W: World> Agent for Guard<W> {
     }
 }
 
-/// Searches from the root, up to the first tick of the selected leaf. Returns the new state.
+/// Searches from the root and runs the first tick of the selected leaf. Returns the new state.
 #[inline(always)]
 fn decide<W: World>(board: &mut Board) -> State<W::Countdown> {
     if board.ammo_is_zero() {

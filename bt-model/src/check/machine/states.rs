@@ -1,4 +1,5 @@
-//! Checks of states: unique names, no tasks in a group, not too many children to draw from, parameters with values.
+//! Checks of states: names are unique, groups have no tasks, a draw has not too many children, and events supply the
+//! parameters of the states that require them.
 
 use crate::limits::DRAWN;
 use crate::machine::{Machine, Select, State, StateKind};
@@ -26,7 +27,8 @@ pub(super) fn check<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
     }
 }
 
-/// Checks that the event that a state requires supplies every parameter without a default, if it supplies any.
+/// If the pattern of the event that a state requires binds parameters, checks that it binds every parameter without a
+/// default.
 fn bound<S: Syntax>(state: &State<S>, faults: &mut Faults<S>) {
     let Some(event) = state.requires.as_ref().filter(|_| state.binds()) else { return };
     let names = S::binds(&event.pattern);

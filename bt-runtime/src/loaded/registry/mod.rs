@@ -90,8 +90,8 @@ pub struct Registry<A: Agent> {
     /// The name of the agent in files; `None` if files may name any agent.
     pub(crate) agent: Option<String>,
     pub(crate) limits: LoadLimits,
-    /// The function that returns the text with which a script declares a function, for a registry made from a script;
-    /// else `None`.
+    /// For a registry made from a script: returns the text by which a script declares the function with a given name.
+    /// `None` for other registries.
     pub(crate) declares: Option<fn(&str) -> String>,
 }
 
@@ -146,8 +146,8 @@ impl<A: Agent> Registry<A> {
     /// Lets parameters and locals have a type of your own, under this name. Rust's numbers, `bool`, `String`,
     /// `Duration`, and an `Option` of each need no such call.
     ///
-    /// If the agent has a key of the type, files also use the default of the type, and a parameter of a state needs no
-    /// default.
+    /// If the agent has a key of the type, files can also use the default value of the type: a state's parameter of the
+    /// type then needs no default of its own.
     #[must_use]
     pub fn with_type<T: FileValue + KeyValue + FromData>(mut self, name: &'static str) -> Self {
         self.types.insert(name, Box::new(Named(self.type_ops::<T>(name), None)));
@@ -248,7 +248,7 @@ impl<A: Agent> Registry<A> {
         self
     }
 
-    /// Adds a key that only exists at run time.
+    /// Adds a key that exists only at run time.
     #[cfg(feature = "simulate")]
     pub(crate) fn add_key(&mut self, key: KeyEntry<A>) {
         self.by_name.insert(key.name.clone(), self.keys.len());
@@ -256,7 +256,7 @@ impl<A: Agent> Registry<A> {
     }
 
     /// Marks the keys and actions as those of a script, so that a message about a missing one names the script.
-    /// `declares` returns the text with which a script declares a function.
+    /// `declares` returns the text by which a script declares the function with a given name.
     #[cfg(feature = "simulate")]
     pub(crate) fn of_script(mut self, declares: fn(&str) -> String) -> Self {
         (self.declares, self.agent) = (Some(declares), None);
@@ -294,7 +294,7 @@ impl<A: Agent> Registry<A> {
         named.or_else(|| self.keys.iter().find_map(|key| key.slot.as_any().downcast_ref::<Slot<A, T>>()).map(Slot::ops))
     }
 
-    /// Returns the test whether an optional result is `Some`; `None` for other types.
+    /// Returns the function that tests whether an optional result is `Some`; `None` for other types.
     pub(crate) fn present<T: 'static>(&self) -> Option<fn(&T) -> bool> {
         self.ops_of_value::<T>()?.present
     }

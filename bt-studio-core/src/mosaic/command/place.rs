@@ -18,7 +18,7 @@ pub(super) fn shift(scene: &Scene<'_>, at: &str, by: i32) -> Result<Change, Stri
     Ok(Change { edits: rewrite.edits(), select: Some(at.to_owned()), name })
 }
 
-/// Moves nodes into another node, before it or behind it.
+/// Moves nodes into another node, before it or after it.
 pub(super) fn transfer(scene: &Scene<'_>, at: &[String], to: &str, how: How) -> Result<Change, String> {
     let (all, to) = (scene.outermost(at)?, scene.node(to)?);
     scene.refuse_root(&all, "moved")?;
@@ -38,7 +38,7 @@ pub(super) fn transfer(scene: &Scene<'_>, at: &[String], to: &str, how: How) -> 
             let parent = scene.tree.parent(to).ok_or("nothing can stand beside the root")?;
             (parent, Some(scene.tree.file.nodes[to].idx))
         }
-        _ => return Err("elements move into another, before it or behind it".to_owned()),
+        _ => return Err("elements can only move into another element, before it or after it".to_owned()),
     };
     let come = all.iter().filter(|at| scene.tree.parent(**at) != Some(parent)).count();
     scene.room(parent, come)?;

@@ -22,11 +22,11 @@ pub(super) fn change(scene: &Scene<'_>, at: &str, value: &Value) -> Result<Chang
         Value::Json(json) if field == "/extra/action_name" || field.ends_with("/arg_type") => {
             return match parsed(json)? {
                 Json::Text(text) => change(scene, at, &Value::Typed(text)),
-                _ => Err("this is no text".to_owned()),
+                _ => Err("the value must be text".to_owned()),
             };
         }
         Value::Json(_) => return set::change(scene.context, at, value),
-        // The field of the form is empty.
+        // Without a value, these fields stay in the file, as an empty text and as `false`.
         Value::Absent if field == "/comment" || field == "/is_collapsed" => "",
         Value::Absent if is_required(field) => {
             return Err(format!("`{}` cannot be without `{}`", scene.title(node), field.trim_start_matches('/')));
@@ -104,8 +104,8 @@ fn typed(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Result<Json
     })
 }
 
-/// Returns the value of an argument: text for the name of a key or if the action takes text, otherwise JSON. Input that
-/// is not JSON becomes text.
+/// Returns the value of an argument: text if it is the name of a key or if the action takes text, otherwise JSON. Input
+/// that is not JSON becomes text.
 fn argument(scene: &Scene<'_>, node: usize, field: &str, text: &str) -> Json {
     let string = || Json::text(text);
     let index = index(field);
@@ -123,7 +123,7 @@ fn index(field: &str) -> usize {
     rest.split('/').next().and_then(|step| step.parse().ok()).unwrap_or(usize::MAX)
 }
 
-/// Changes the action of a node. Keeps the arguments that fit into the new action's list, and adds the missing ones.
+/// Changes the action of a node. Keeps at most as many arguments as the new action has, and adds the missing ones.
 fn action(scene: &Scene<'_>, node: usize, name: &str) -> Result<Change, String> {
     let base = scene.tree.pointer(node) + "/extra";
     let Some(Json::Object(mut fields)) = scene.context.find(&base).ok().map(|extra| extra.value()) else {
@@ -162,7 +162,7 @@ fn count(extra: &Json) -> usize {
     args.map_or(0, |(_, args)| if let Json::List(args) = args { args.len() } else { 0 })
 }
 
-/// Sets whether an argument is a value or a key of the blackboard. A key is text.
+/// Sets whether an argument is a value or a key of the blackboard. Converts a value that becomes a key to text.
 fn source(scene: &Scene<'_>, node: usize, argument: &str, word: &str) -> Result<Change, String> {
     let base = scene.tree.pointer(node) + argument;
     let Json::Object(mut fields) = scene.context.find(&base)?.value() else {

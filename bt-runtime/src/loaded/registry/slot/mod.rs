@@ -37,7 +37,7 @@ enum Where<A: Agent, T> {
         wrote: Word,
         idle: Idle<A, T>,
     },
-    /// A parameter of a state, which a transition writes directly. Its place may still be empty.
+    /// A parameter of a state. A transition writes the parameter directly, also while its place is still empty.
     Given {
         place: Place<T>,
         give: fn(Place<T>, T, &mut AgentMemory<A>),
@@ -69,7 +69,7 @@ impl<A: Agent, T> Clone for Slot<A, T> {
 }
 
 impl<A: Agent, T> Slot<A, T> {
-    /// Returns the operations of files on a value of the slot's type.
+    /// Returns the operations that files have on values of the slot's type.
     pub fn ops(&self) -> Ops<T> {
         self.ops
     }
@@ -126,7 +126,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
-    /// Calls `read` with the values of two slots. It holds at most one lock at a time.
+    /// Calls `read` with the values of two slots, and holds at most one lock at a time.
     pub fn with_both<U: KeyValue, R>(
         &self,
         other: &Slot<A, U>,
@@ -140,7 +140,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         self.with(env, |value| other.with(env, |other| read(value, other)))
     }
 
-    /// Returns the effect that writes the value that `value` computes.
+    /// Returns the effect that computes a value with `value` and writes it.
     pub fn writes(&self, value: impl Fn(&Env<'_, '_, A>) -> T + Send + Sync + 'static) -> Effect<A> {
         match self.at.clone() {
             Where::Key(access) => Box::new(move |bb, memory, world| {
@@ -200,7 +200,7 @@ impl<A: Agent, T: KeyValue> Slot<A, T> {
         }
     }
 
-    /// Returns the test whether this list is empty.
+    /// Returns the function that tests whether this list is empty.
     fn is_empty(&self, ops: ListOps<T>) -> Get<A, bool> {
         let slot = self.clone();
         Box::new(move |env| slot.with(env, |list| (ops.count)(list) == 0))
@@ -235,28 +235,28 @@ pub trait AnySlot<A: Agent>: Send + Sync {
     fn taker(&self) -> Box<dyn Any>;
     /// Returns the name of the type, as Rust writes it.
     fn written(&self) -> &'static str;
-    /// Returns the operations of files on a value of the type.
+    /// Returns the facts about the operations that files have on values of the type.
     fn facts(&self) -> Facts;
     /// Returns the value as expressions read it; `None` if its type is not one of [`Typed`].
     fn typed(&self) -> Option<Typed<A>>;
-    /// Returns the test whether the slot equals `value`.
+    /// Returns the function that tests whether the slot equals `value`.
     fn equals(&self, value: &Value) -> Result<Get<A, bool>, String>;
-    /// Returns the test whether the slot equals another; `None` for a slot of another type.
+    /// Returns the function that tests whether the slot equals `other`; `None` if `other` has another type.
     fn equals_slot(&self, other: &dyn AnySlot<A>) -> Option<Get<A, bool>>;
-    /// Returns the test whether the value is `Some`; `None` if the type is no `Option`.
+    /// Returns the function that tests whether the value is `Some`; `None` if the type is no `Option`.
     fn present(&self) -> Option<Get<A, bool>>;
     /// Returns the effect that writes `value`.
     fn set(&self, value: &Value) -> Result<Effect<A>, String>;
     /// Returns the effect that writes the result of an expression; `None` if the types do not fit.
     fn set_typed(&self, typed: Typed<A>) -> Option<Effect<A>>;
-    /// Returns the effect that writes the value of another slot, of the same type or of the type inside this `Option`;
-    /// `None` for other types.
+    /// Returns the effect that writes the value of another slot into this slot; `None` unless the other slot has the
+    /// same type, or this slot is an `Option` of that type.
     fn set_slot(&self, other: &dyn AnySlot<A>) -> Option<Effect<A>>;
     /// Returns the effect that writes the default; `None` if the type has none.
     fn clear(&self) -> Option<Effect<A>>;
     /// Returns the elements of a list, in order; `None` for other types.
     fn list(&self) -> Option<Elements<A>>;
-    /// Returns the elements of a queue, each of which a read removes; `None` for other types.
+    /// Returns the elements of a queue; reading an element removes it. `None` for other types.
     fn queue(&self) -> Option<Elements<A>>;
     /// Returns the function that stores the element that `next` reads; `None` if elements do not fit the type of this
     /// slot.
