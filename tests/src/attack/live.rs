@@ -68,8 +68,7 @@ fn game(mut bytes: &[u8]) {
                 streams.remove(&number);
             }
         } else if let Ok(stream) = RecordedStream::open(batch) {
-            let named: usize =
-                ["0", "a/b"].iter().map(|at| Selector::new(at).nodes(&stream.names().nodes).len()).sum();
+            let named: usize = ["0", "a/b"].iter().map(|at| Selector::new(at).nodes(&stream.names().nodes).len()).sum();
             assert!(named >= 1, "a tree has a root");
             streams.insert(number, (stream, Recorder::default()));
         }
