@@ -271,5 +271,6 @@ fn a_tick_that_comes_to_an_action_without_results_ends_the_simulation() {
     assert_eq!(run.status.code(), Some(1));
     let (lines, told) = (text(&run.stdout), text(&run.stderr));
     assert!(lines.ends_with("\"action\":\"aim\",\"inputs\":\"at = [9.0, 9.0]\"}\n"), "{lines}");
-    assert!(told.contains("expectation failed in tick 3: the results of `aim`"), "{told}");
+    assert!(told.contains("error: tick 3 needs a result of `aim`"), "{told}");
+    assert!(told.contains(r#"= help: give it results: `"aim": ["success"]`"#), "{told}");
 }

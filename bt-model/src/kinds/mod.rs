@@ -88,6 +88,26 @@ pub enum Takes {
     Target,
 }
 
+impl Takes {
+    /// Returns the values in words, with an example, for the field of a form. Empty if the name of the argument and the
+    /// choices of its field say enough.
+    #[must_use]
+    pub const fn docs(self) -> &'static str {
+        match self {
+            Self::Condition => "a condition: ammo == 0",
+            Self::Span => "a duration: 300ms, 4s, 2m",
+            Self::Spans => "a duration: 300ms, 4s, 2m; or a range: 3s..=5s",
+            Self::Count => "a whole number, from 1",
+            Self::Rounds => "a whole number, from 1, or forever",
+            Self::Threshold => "a number of children, from 1, or all",
+            Self::Successes => "a number of children, from 1, all or required",
+            Self::Chance => "a number from 0 to 1",
+            Self::Weight => "a number from 0",
+            Self::Value | Self::Word(_) | Self::Call | Self::Target => "",
+        }
+    }
+}
+
 /// The form of a node's parentheses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grammar {

@@ -209,7 +209,9 @@ impl<W: io::Write> Play<W> {
     fn without_results(&mut self, action: &Name<Json>) {
         self.check(|after, failures| {
             let subject = format!("the results of `{}`", action.text);
-            failures.add(&action.place, Difference::new(subject, "at least one", "none"), after);
+            let unanswered = Some(action.text.clone());
+            let difference = Difference { unanswered, ..Difference::new(subject, "at least one", "none") };
+            failures.add(&action.place, difference, after);
             false
         });
     }

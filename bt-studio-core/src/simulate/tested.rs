@@ -50,6 +50,9 @@ impl Test {
 /// Converts a failed expectation to a fault, with the expected and the found value.
 fn told(failure: &Failure) -> Fault<Place> {
     let fault = failure.fault();
+    if failure.unanswered.is_some() {
+        return fault;
+    }
     let message = format!("{}: expected {}, found {}", fault.message, failure.expected, failure.found);
     Fault::error(fault.place, message, fault.help)
 }

@@ -1128,17 +1128,17 @@ var Refused = class extends Error {
 };
 var AGAIN = 1e3;
 var Connection = class {
-  /** Connects to the server. `told` is called with every message, `connected` with the state of the connection when it
-   *  changes: `true` once the server has accepted the secret. */
-  constructor(token, told4, connected2) {
+  /** Connects to the server. `told` is called with every message, `changed` with the state of the connection when it
+   *  changes: `connected` once the server has accepted the secret. */
+  constructor(token, told4, changed2) {
     this.token = token;
     this.told = told4;
-    this.connected = connected2;
+    this.changed = changed2;
     this.connect();
   }
   token;
   told;
-  connected;
+  changed;
   socket;
   waiting = /* @__PURE__ */ new Map();
   next = 1;
@@ -1146,7 +1146,7 @@ var Connection = class {
   is;
   /** Sends a request; resolves when it is executed. Answers come in the order of the requests. */
   ask(ask3) {
-    if (!this.is || this.socket?.readyState !== WebSocket.OPEN) {
+    if (this.is !== "connected" || this.socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refused("the studio's server does not answer", false, true));
     }
     const id2 = this.next++;
@@ -1161,14 +1161,19 @@ var Connection = class {
   }
   connect() {
     const socket = new WebSocket(`ws://${location.host}/ws`);
-    socket.onopen = () => socket.send(JSON.stringify({ token: this.token }));
+    let failed = "lost";
+    socket.onopen = () => {
+      failed = "refused";
+      socket.send(JSON.stringify({ token: this.token }));
+    };
     socket.onmessage = (event) => {
-      this.report(true);
+      failed = "lost";
+      this.report("connected");
       this.message(JSON.parse(event.data));
     };
     socket.onclose = () => {
-      this.report(false);
-      for (const { failed } of this.waiting.values()) failed(new Refused("the connection was lost", false, true));
+      this.report(failed);
+      for (const { failed: end3 } of this.waiting.values()) end3(new Refused("the connection was lost", false, true));
       this.waiting.clear();
       setTimeout(() => this.connect(), AGAIN);
     };
@@ -1177,7 +1182,7 @@ var Connection = class {
   report(is) {
     if (is === this.is) return;
     this.is = is;
-    this.connected(is);
+    this.changed(is);
   }
   message(tell) {
     if (tell.type !== "done" && tell.type !== "refused") return this.told(tell);
@@ -16229,13 +16234,17 @@ function save2(name2, text2) {
 var lost = false;
 var before;
 var restore = (view2) => void (before = view2);
+var AWAY = {
+  lost: `no connection to the studio's server: what is typed waits until it is started again with --port ${location.port}`,
+  refused: "the studio was started again: open its new link in this window; what is typed waits for it"
+};
 function start2(token) {
   connect(token, told3, (is) => {
-    connected.value = is;
-    if (is) return again2();
+    connected.value = is === "connected";
+    if (is === "connected") return again2();
     lost = true;
     leave();
-    say("no connection to the studio's server; trying again: what is typed waits for it", true);
+    say(AWAY[is], true);
   });
 }
 function told3(tell) {
@@ -17014,7 +17023,7 @@ var Canvas = class {
     const staysWhole = wasWhole && !isWhole && (isReadable || this.view.fits && this.view.scale < READABLE);
     if (turns2 || staysWhole) this.fit();
     else {
-      if (!isWhole && this.size.clientHeight > 0) this.view.fits = false;
+      if (!isWhole && hasSize(this.size)) this.view.fits = false;
       if (moved4) this.reveal();
     }
     this.later();
@@ -17025,7 +17034,7 @@ var Canvas = class {
     const { clientWidth, clientHeight } = this.holder;
     const old = this.size;
     this.size = { clientWidth, clientHeight };
-    if (this.document === void 0 || clientWidth === 0 || clientHeight === 0) return;
+    if (this.document === void 0 || !hasSize(this.size)) return;
     if (this.view.fits) this.fit();
     else if (this.view.visible(this.document.rects, old).includes(this.chosen)) this.reveal();
     else if (old.clientWidth > 0) this.view.pan((clientWidth - old.clientWidth) / 2, (clientHeight - old.clientHeight) / 2);
@@ -17041,7 +17050,8 @@ var Canvas = class {
     const { clientWidth, clientHeight } = this.holder;
     this.size = { clientWidth, clientHeight };
     const room = { clientWidth, clientHeight: Math.max(clientHeight / 2, clientHeight - BUTTONS) };
-    if (this.document !== void 0) this.view.fit(this.document.size, room);
+    if (!hasSize(room)) this.view.fits = true;
+    else if (this.document !== void 0) this.view.fit(this.document.size, room);
     this.later();
   }
   box() {
@@ -17181,6 +17191,7 @@ var Canvas = class {
     });
   };
 };
+var hasSize = ({ clientWidth, clientHeight }) => clientWidth > 0 && clientHeight > 0;
 function mark2(element, breaks) {
   const dot = element.querySelector(":scope > .break");
   if (breaks === void 0) return dot?.remove();
@@ -23063,7 +23074,7 @@ function completingText(file2, letter) {
     if (word === null && context.matchBefore(/"/) === null && !context.explicit) return null;
     await settled();
     const at = letter(context);
-    if (context.aborted || await attempt({ type: "complete_text", file: file2, letter: at }) !== void 0) return null;
+    if (context.aborted || await attempt({ type: "complete_text", file: file2, letter: at }) !== void 0 || isLeft(context)) return null;
     const { items = [], from = null } = completed.peek() ?? {};
     if (items.length === 0) return null;
     const options = items.map(option);
@@ -23075,12 +23086,13 @@ function completing(at) {
   return async (context) => {
     const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
     if (word === null && !context.explicit || open.peek() === void 0) return null;
-    if (await attempt({ type: "complete", file: open.peek(), at: at() }) !== void 0) return null;
+    if (await attempt({ type: "complete", file: open.peek(), at: at() }) !== void 0 || isLeft(context)) return null;
     const answer = completed.peek();
     if (answer === void 0 || answer.at !== at() || answer.items.length === 0) return null;
     return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
   };
 }
+var isLeft = (context) => context.view?.hasFocus === false;
 function option(item2) {
   return {
     label: item2.label,
@@ -23657,6 +23669,8 @@ function found2(query, all2) {
   return rated.filter(({ score: score3 }) => score3 < most2).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
 }
 var SCATTERED = 100;
+var GAPS = 2;
+var isNear = (word, name2) => score2(word.toLowerCase(), name2) <= SCATTERED + GAPS;
 function score2(letters2, name2) {
   const low = name2.toLowerCase();
   if (low === letters2) return 0;
@@ -23789,8 +23803,9 @@ function typed2(text2, offers, choices2) {
   const isKnown = choices2.some(({ name: name2, words: words2 }) => [name2, ...words2].includes(text2));
   if (any === void 0 || isKnown || !/^[A-Za-z_]\w*$/.test(text2)) return void 0;
   const id2 = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text2));
-  const last5 = offers.some((offer) => offer.group === any.group && !offer.any_name);
-  return { id: id2, name: text2, note: last5 ? `new ${any.group}` : any.group, docs: any.docs, words: [], last: last5 };
+  const isNew = offers.some((offer) => offer.group === any.group && !offer.any_name);
+  const last5 = isNew && choices2.some(({ name: name2 }) => isNear(text2, name2));
+  return { id: id2, name: text2, note: isNew ? `new ${any.group}` : any.group, docs: any.docs, words: [], last: last5 };
 }
 function Insert() {
   const wanted2 = inserting.value;
@@ -24365,10 +24380,14 @@ function Order({ id: id2, label }) {
   const action = actions.find((action2) => action2.id === id2);
   return /* @__PURE__ */ a4("button", { type: "button", title: `${action.name} (${action.keys[0]})`, disabled: !action.can(), onClick: () => action.run(), children: label });
 }
-function Head({ view: view2 }) {
+function Head({ file: file2, view: view2 }) {
   const unsaved3 = script.value !== void 0 && script.value.state !== "saved";
   return /* @__PURE__ */ a4("div", { class: "head", children: [
     /* @__PURE__ */ a4("h2", { children: "Simulation" }),
+    /* @__PURE__ */ a4("span", { class: file2 === open.value ? "note" : "differs", id: "simulated-file", children: [
+      "of ",
+      file2
+    ] }),
     /* @__PURE__ */ a4(Order, { id: "simulate-start", label: "⇤ Start" }),
     /* @__PURE__ */ a4(Order, { id: "simulate-back", label: "◀ Back" }),
     /* @__PURE__ */ a4(Order, { id: "simulate-step", label: "▶ Step" }),
@@ -24421,52 +24440,63 @@ function Answers2({ action, asks }) {
     result[0].toUpperCase() + result.slice(1)
   ] });
   const name2 = action.node === action.action ? action.action : `${action.action} of ${action.node}`;
-  return /* @__PURE__ */ a4("div", { class: asks ? "answers asks" : "answers", role: "group", "aria-label": `Answer of ${name2}`, children: [
-    /* @__PURE__ */ a4("span", { class: "name", children: [
-      asks ? "?" : "▶",
-      " ",
-      name2,
-      action.inputs === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: [
-        " (",
-        action.inputs,
-        ")"
-      ] })
-    ] }),
-    button("success", "✓"),
-    button("failure", "✗"),
-    button("running", "▶"),
-    /* @__PURE__ */ a4(
-      "input",
-      {
-        "aria-label": `${action.action} runs first for`,
-        placeholder: "after, as 300ms",
-        value: lasts,
-        onInput: (event) => setLasts(event.currentTarget.value)
-      }
-    ),
-    action.out === "" ? null : /* @__PURE__ */ a4(
-      "input",
-      {
-        "aria-label": `Output of ${action.action}`,
-        placeholder: `${action.out} =`,
-        value: output,
-        onInput: (event) => setOutput(event.currentTarget.value)
-      }
-    ),
-    isNamed ? /* @__PURE__ */ a4(
-      "label",
-      {
-        class: "only",
-        title: `Checked, this answers ${action.action} only where the node ${action.node} runs it. Else every node that runs ${action.action} gets this answer.`,
-        children: [
-          /* @__PURE__ */ a4("input", { type: "checkbox", checked: alone, onChange: (event) => setAlone(event.currentTarget.checked) }),
-          "answer only for ",
-          action.node
-        ]
-      }
-    ) : null,
-    /* @__PURE__ */ a4(Refusal, { why })
-  ] });
+  return /* @__PURE__ */ a4(
+    "div",
+    {
+      class: asks ? "answers asks" : "answers",
+      role: "group",
+      "aria-label": `Answer of ${name2}`,
+      onKeyDown: (event) => {
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "checkbox") void answer("success");
+      },
+      children: [
+        /* @__PURE__ */ a4("span", { class: "name", children: [
+          asks ? "?" : "▶",
+          " ",
+          name2,
+          action.inputs === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: [
+            " (",
+            action.inputs,
+            ")"
+          ] })
+        ] }),
+        button("success", "✓"),
+        button("failure", "✗"),
+        button("running", "▶"),
+        /* @__PURE__ */ a4(
+          "input",
+          {
+            "aria-label": `${action.action} runs first for`,
+            placeholder: "after, as 300ms",
+            value: lasts,
+            onInput: (event) => setLasts(event.currentTarget.value)
+          }
+        ),
+        action.out === "" ? null : /* @__PURE__ */ a4(
+          "input",
+          {
+            "aria-label": `Output of ${action.action}`,
+            placeholder: `${action.out} =`,
+            value: output,
+            onInput: (event) => setOutput(event.currentTarget.value)
+          }
+        ),
+        isNamed ? /* @__PURE__ */ a4(
+          "label",
+          {
+            class: "only",
+            title: `Checked, this answers ${action.action} only where the node ${action.node} runs it. Else every node that runs ${action.action} gets this answer.`,
+            children: [
+              /* @__PURE__ */ a4("input", { type: "checkbox", checked: alone, onChange: (event) => setAlone(event.currentTarget.checked) }),
+              "answer only for ",
+              action.node
+            ]
+          }
+        ) : null,
+        /* @__PURE__ */ a4(Refusal, { why })
+      ]
+    }
+  );
 }
 function Send({ events }) {
   const [event, setEvent] = d2("");
@@ -24674,7 +24704,7 @@ function Simulate() {
   const { file: file2, view: view2 } = simulation.value;
   const old = view2.faults.length > 0 ? lastGood.value : void 0;
   return /* @__PURE__ */ a4("section", { class: "simulate", "aria-label": `Simulation of ${file2}`, "data-focus": "simulate", tabIndex: -1, children: [
-    /* @__PURE__ */ a4(Head, { view: view2 }),
+    /* @__PURE__ */ a4(Head, { file: file2, view: view2 }),
     /* @__PURE__ */ a4("div", { class: "parts", children: [
       /* @__PURE__ */ a4(Hand, { view: view2 }),
       /* @__PURE__ */ a4(Keys2, { view: old ?? view2, types: view2.types, old: old !== void 0 }),
@@ -25055,10 +25085,10 @@ function Attach() {
 }
 
 // src/panels/toolbar.tsx
-function Button({ id: id2, detail }) {
+function Button({ id: id2, detail, label }) {
   const action = actions.find((action2) => action2.id === id2);
   const title2 = `${action.name}${detail ? ` ${detail}` : ""}${action.keys.length > 0 ? ` (${action.keys[0]})` : ""}`;
-  return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title: title2, disabled: !action.can(), onClick: () => action.run(), children: action.name });
+  return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title: title2, disabled: !action.can(), onClick: () => action.run(), children: label ?? action.name });
 }
 function Turn({ side, label }) {
   const { name: name2, keys: keys3, run: run2 } = actions.find((action) => action.id === side);
@@ -25090,6 +25120,7 @@ function Toolbar() {
     /* @__PURE__ */ a4(Turn, { side: "side", label: "◧" }),
     /* @__PURE__ */ a4(Turn, { side: "form", label: "◨" }),
     /* @__PURE__ */ a4(Games, {}),
+    /* @__PURE__ */ a4(Button, { id: "simulate-step", label: "Simulate" }),
     /* @__PURE__ */ a4(Button, { id: "palette" }),
     /* @__PURE__ */ a4(Button, { id: "json" }),
     /* @__PURE__ */ a4(Button, { id: "undo", detail: file.value?.undo }),

@@ -14,6 +14,9 @@ export class Refused extends Error {
   }
 }
 
+/** The state of the connection: `refused` if a server answers, and does not accept the secret. */
+export type State = "connected" | "lost" | "refused";
+
 type Waiting = { done: () => void; failed: (why: Refused) => void };
 
 /** The time between two attempts to connect, in milliseconds. */
@@ -24,21 +27,21 @@ export class Connection {
   private waiting = new Map<number, Waiting>();
   private next = 1;
   /** The last reported state of the connection; `undefined` before the first report. */
-  private is: boolean | undefined;
+  private is: State | undefined;
 
-  /** Connects to the server. `told` is called with every message, `connected` with the state of the connection when it
-   *  changes: `true` once the server has accepted the secret. */
+  /** Connects to the server. `told` is called with every message, `changed` with the state of the connection when it
+   *  changes: `connected` once the server has accepted the secret. */
   constructor(
     private token: string,
     private readonly told: (tell: Tell) => void,
-    private readonly connected: (is: boolean) => void,
+    private readonly changed: (is: State) => void,
   ) {
     this.connect();
   }
 
   /** Sends a request; resolves when it is executed. Answers come in the order of the requests. */
   ask(ask: Ask): Promise<void> {
-    if (!this.is || this.socket?.readyState !== WebSocket.OPEN) {
+    if (this.is !== "connected" || this.socket?.readyState !== WebSocket.OPEN) {
       return Promise.reject(new Refused("the studio's server does not answer", false, true));
     }
     const id = this.next++;
@@ -55,25 +58,30 @@ export class Connection {
 
   private connect(): void {
     const socket = new WebSocket(`ws://${location.host}/ws`);
-    socket.onopen = () => socket.send(JSON.stringify({ token: this.token }));
+    let failed: State = "lost";
+    socket.onopen = () => {
+      failed = "refused";
+      socket.send(JSON.stringify({ token: this.token }));
+    };
     socket.onmessage = (event) => {
       // The server sends no message to a page with another secret: it closes the socket.
-      this.report(true);
+      failed = "lost";
+      this.report("connected");
       this.message(JSON.parse(event.data as string) as Tell);
     };
     socket.onclose = () => {
-      this.report(false);
-      for (const { failed } of this.waiting.values()) failed(new Refused("the connection was lost", false, true));
+      this.report(failed);
+      for (const { failed: end } of this.waiting.values()) end(new Refused("the connection was lost", false, true));
       this.waiting.clear();
       setTimeout(() => this.connect(), AGAIN);
     };
     this.socket = socket;
   }
 
-  private report(is: boolean): void {
+  private report(is: State): void {
     if (is === this.is) return;
     this.is = is;
-    this.connected(is);
+    this.changed(is);
   }
 
   private message(tell: Tell): void {

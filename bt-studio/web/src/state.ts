@@ -1,7 +1,7 @@
 // The state of the page, as signals, and its requests to the server. `told.ts` handles the messages of the server.
 
 import { computed, signal } from "@preact/signals";
-import { Connection, Refused } from "./connection";
+import { Connection, Refused, type State } from "./connection";
 import type { Ask, CompletionView, Document, ElementView, FileView, How, KeyView, OfferView, Pictures, PlaceView, RowView, Tell } from "./messages";
 
 export const connected = signal(false);
@@ -98,7 +98,7 @@ let connection: Connection | undefined;
 
 /** Connects with the secret of the link. `told` is called with the messages of the server, `is` with the state of the
  *  connection. */
-export function connect(token: string, told: (tell: Tell) => void, is: (connected: boolean) => void): void {
+export function connect(token: string, told: (tell: Tell) => void, is: (state: State) => void): void {
   connection = new Connection(token, told, is);
 }
 

@@ -54,14 +54,20 @@ export interface Before {
 /** Restores this view when the files are known. */
 export const restore = (view: Before | undefined) => void (before = view);
 
+/** The notices of a page without a connection. */
+const AWAY = {
+  lost: `no connection to the studio's server: what is typed waits until it is started again with --port ${location.port}`,
+  refused: "the studio was started again: open its new link in this window; what is typed waits for it",
+};
+
 /** Connects with the secret of the link. */
 export function start(token: string): void {
   connect(token, told, (is) => {
-    connected.value = is;
-    if (is) return simulation.again();
+    connected.value = is === "connected";
+    if (is === "connected") return simulation.again();
     lost = true;
     leave();
-    say("no connection to the studio's server; trying again: what is typed waits for it", true);
+    say(AWAY[is], true);
   });
 }
 

@@ -247,6 +247,8 @@ staged(
     const row = page.getByRole("option", { name: "throw_it" });
     await row.waitFor();
     assert.match(await row.textContent(), /new action/);
+    // No name has nearly these letters, so that Enter takes the new action.
+    assert.match(await page.getByRole("option").first().textContent(), /throw_it/);
     await stage.shot("insert-new-action");
     await row.click();
     await page.locator("#form-title", { hasText: "throw_it" }).waitFor();

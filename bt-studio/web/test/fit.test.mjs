@@ -145,5 +145,6 @@ staged(
       await isFitted(stage);
     }
   },
-  { files: { ...files, "guard.script.json": `{ "run": { "file": "guard.json" }, "ticks": [] }\n` } },
+  // The text of a long script takes all the width of the canvas, and leaves it its height.
+  { files: { ...files, "guard.script.json": `{ "actions": { "shoot": ["success"] }, "ticks": [${'{ "dt": "100ms" }, '.repeat(40)}{ "dt": "100ms" }] }\n` } },
 );

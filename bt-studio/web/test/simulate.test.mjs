@@ -67,6 +67,7 @@ staged(
     await at(stage, "tick 1 · find_pickup asks");
     await shows(stage, "/root/children/0/children/0", "asks");
     await stage.shot("simulate-asks");
+    assert.equal(await page.locator("#simulated-file").textContent(), "of guard.json");
     await page.keyboard.press("Shift+F10");
     await at(stage, "tick 0");
     await page.getByLabel("ammo before tick 1").fill("2");
@@ -80,7 +81,7 @@ staged(
     const only = answer("track of fight").getByLabel("answer only for fight");
     assert.match(await only.locator("..").getAttribute("title"), /track only where the node fight runs it/);
     await answer("track of fight").getByLabel("Output of track").fill("here");
-    await answer("track of fight").getByRole("button", { name: "Success" }).click();
+    await page.keyboard.press("Enter");
     await answer("track of fight").locator(".refused", { hasText: "this is no `vec2`" }).waitFor();
     await stage.shot("refused");
     await answer("track of fight").getByLabel("Output of track").fill("");

@@ -89,7 +89,7 @@ fn fields(spec: &AttributeSpec, at: &str, value: &Located) -> Vec<ElementField> 
             name,
             kind,
             required: input.required,
-            docs: String::new(),
+            docs: input.takes.docs().to_owned(),
             present: value.field(step).is_some(),
         };
         match input.takes {

@@ -14,12 +14,14 @@ use super::After;
 /// The largest number of failures that one run keeps.
 const MOST: usize = 100;
 
-/// An expectation of a script that does not hold.
+/// An expectation of a script that does not hold, or an action that the tree ticks and the script has no results for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Failure {
     /// The place of the expectation in the script.
     pub place: Place,
+    /// The action without results; `None` for an expectation.
+    pub unanswered: Option<String>,
     /// The number of the tick, from 1; 0 if there was no tick.
     pub tick: u64,
     /// The subject of the expectation: ``the key `ammo` ``.
@@ -36,7 +38,12 @@ impl Failure {
     /// Returns the failure as a fault of the script, without the values.
     #[must_use]
     pub fn fault(&self) -> Fault<Place> {
-        Fault::error(self.place.clone(), format!("expectation failed in tick {}: {}", self.tick, self.what), None)
+        let Self { place, unanswered, tick, what, .. } = self;
+        let Some(action) = unanswered else {
+            return Fault::error(place.clone(), format!("expectation failed in tick {tick}: {what}"), None);
+        };
+        let help = format!("give it results: `\"{action}\": [\"success\"]`");
+        Fault::error(place.clone(), format!("tick {tick} needs a result of `{action}`"), Some(help))
     }
 }
 
@@ -62,9 +69,9 @@ impl Failures {
             _ => after.seen.trace(),
         };
         self.trace = Some((after.tick, Arc::clone(&trace)));
-        let Difference { place: own, what, expected, found } = difference;
+        let Difference { place: own, unanswered, what, expected, found } = difference;
         let place = own.unwrap_or_else(|| place.clone());
-        self.list.push(Failure { place, tick: after.tick, what, expected, found, trace });
+        self.list.push(Failure { place, unanswered, tick: after.tick, what, expected, found, trace });
     }
 }
 
@@ -72,6 +79,8 @@ impl Failures {
 pub struct Difference {
     /// A more exact place than that of the expectation.
     pub place: Option<Place>,
+    /// The action without results; `None` for an expectation.
+    pub unanswered: Option<String>,
     pub what: String,
     pub expected: String,
     pub found: String,
@@ -79,6 +88,12 @@ pub struct Difference {
 
 impl Difference {
     pub fn new(what: impl Into<String>, expected: impl Display, found: impl Display) -> Self {
-        Self { place: None, what: what.into(), expected: expected.to_string(), found: found.to_string() }
+        Self {
+            place: None,
+            unanswered: None,
+            what: what.into(),
+            expected: expected.to_string(),
+            found: found.to_string(),
+        }
     }
 }

@@ -9,7 +9,7 @@ import type { Broken } from "../watch";
 import { fill } from "./box";
 import { drawBelow, drawOver, recolored } from "./draw";
 import { SmallMap } from "./map";
-import { type Place, View } from "./view";
+import { type Place, type Size, View } from "./view";
 
 /** The scale from which on boxes are elements. */
 export const NEAR = 0.45;
@@ -126,7 +126,7 @@ export class Canvas {
     else {
       // While the text of a script is shown, the canvas has no size: a tree that fitted before must fit again
       // afterwards.
-      if (!isWhole && this.size.clientHeight > 0) this.view.fits = false;
+      if (!isWhole && hasSize(this.size)) this.view.fits = false;
       if (moved) this.reveal();
     }
     this.later();
@@ -138,7 +138,7 @@ export class Canvas {
     const { clientWidth, clientHeight } = this.holder;
     const old = this.size;
     this.size = { clientWidth, clientHeight };
-    if (this.document === undefined || clientWidth === 0 || clientHeight === 0) return;
+    if (this.document === undefined || !hasSize(this.size)) return;
     if (this.view.fits) this.fit();
     else if (this.view.visible(this.document.rects, old).includes(this.chosen)) this.reveal();
     else if (old.clientWidth > 0) this.view.pan((clientWidth - old.clientWidth) / 2, (clientHeight - old.clientHeight) / 2);
@@ -157,7 +157,8 @@ export class Canvas {
     this.size = { clientWidth, clientHeight };
     // The buttons at the lower edge cover no part of a tree that fits.
     const room = { clientWidth, clientHeight: Math.max(clientHeight / 2, clientHeight - BUTTONS) };
-    if (this.document !== undefined) this.view.fit(this.document.size, room);
+    if (!hasSize(room)) this.view.fits = true;
+    else if (this.document !== undefined) this.view.fit(this.document.size, room);
     this.later();
   }
 
@@ -312,6 +313,9 @@ export class Canvas {
     });
   };
 }
+
+/** `true` if the canvas is in sight. */
+const hasSize = ({ clientWidth, clientHeight }: Size) => clientWidth > 0 && clientHeight > 0;
 
 /** Adds the dot of breakpoints to a box, or removes it. */
 function mark(element: HTMLElement, breaks: Broken | undefined): void {

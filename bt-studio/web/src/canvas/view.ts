@@ -1,6 +1,7 @@
 // The visible part of the tree, and its scale.
 
-interface Size {
+/** The size of the element in which the tree is shown. */
+export interface Size {
   clientWidth: number;
   clientHeight: number;
 }

@@ -16,7 +16,7 @@ export function completingText(file: string, letter: (context: CompletionContext
     await settled();
     const at = letter(context);
     // The user did not request these completions: a refusal is not shown.
-    if (context.aborted || (await attempt({ type: "complete_text", file, letter: at })) !== undefined) return null;
+    if (context.aborted || (await attempt({ type: "complete_text", file, letter: at })) !== undefined || isLeft(context)) return null;
     const { items = [], from = null } = completed.peek() ?? {};
     if (items.length === 0) return null;
     const options = items.map(option);
@@ -31,12 +31,15 @@ export function completing(at: () => string) {
   return async (context: CompletionContext): Promise<CompletionResult | null> => {
     const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
     if ((word === null && !context.explicit) || open.peek() === undefined) return null;
-    if ((await attempt({ type: "complete", file: open.peek()!, at: at() })) !== undefined) return null;
+    if ((await attempt({ type: "complete", file: open.peek()!, at: at() })) !== undefined || isLeft(context)) return null;
     const answer = completed.peek();
     if (answer === undefined || answer.at !== at() || answer.items.length === 0) return null;
     return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
   };
 }
+
+/** `true` if the keyboard has gone elsewhere before the answer came. */
+const isLeft = (context: CompletionContext) => context.view?.hasFocus === false;
 
 function option(item: CompletionView): Completion {
   return {

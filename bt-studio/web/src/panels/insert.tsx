@@ -5,6 +5,7 @@ import { focus, focusAdded } from "../focus";
 import type { How, OfferView, PlaceView } from "../messages";
 import { inserting, offered, selected } from "../state";
 import { Chooser, type Choice } from "./chooser";
+import { isNear } from "./fuzzy";
 
 const PLACES: Record<How, string> = {
   child: "Into it",
@@ -28,9 +29,10 @@ function typed(text: string, offers: OfferView[], choices: Choice[]): Choice | u
   const isKnown = choices.some(({ name, words }) => [name, ...words].includes(text));
   if (any === undefined || isKnown || !/^[A-Za-z_]\w*$/.test(text)) return undefined;
   const id = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text));
-  // With a catalogue, a new action is less likely meant than a misspelled one of the catalogue.
-  const last = offers.some((offer) => offer.group === any.group && !offer.any_name);
-  return { id, name: text, note: last ? `new ${any.group}` : any.group, docs: any.docs, words: [], last };
+  // With a catalogue, a new action is less likely meant than another name with nearly the same letters.
+  const isNew = offers.some((offer) => offer.group === any.group && !offer.any_name);
+  const last = isNew && choices.some(({ name }) => isNear(text, name));
+  return { id, name: text, note: isNew ? `new ${any.group}` : any.group, docs: any.docs, words: [], last };
 }
 
 export function Insert() {

@@ -21,11 +21,14 @@ function Order({ id, label }: { id: string; label: string }) {
   );
 }
 
-function Head({ view }: { view: SimulationView }) {
+function Head({ file, view }: { file: string; view: SimulationView }) {
   const unsaved = script.value !== undefined && script.value.state !== "saved";
   return (
     <div class="head">
       <h2>Simulation</h2>
+      <span class={file === open.value ? "note" : "differs"} id="simulated-file">
+        of {file}
+      </span>
       <Order id="simulate-start" label="⇤ Start" />
       <Order id="simulate-back" label="◀ Back" />
       <Order id="simulate-step" label="▶ Step" />
@@ -79,7 +82,14 @@ function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
   );
   const name = action.node === action.action ? action.action : `${action.action} of ${action.node}`;
   return (
-    <div class={asks ? "answers asks" : "answers"} role="group" aria-label={`Answer of ${name}`}>
+    <div
+      class={asks ? "answers asks" : "answers"}
+      role="group"
+      aria-label={`Answer of ${name}`}
+      onKeyDown={(event) => {
+        if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "checkbox") void answer("success");
+      }}
+    >
       <span class="name">
         {asks ? "?" : "▶"} {name}
         {action.inputs === "" ? null : <span class="note"> ({action.inputs})</span>}
@@ -367,7 +377,7 @@ export function Simulate() {
   const old = view.faults.length > 0 ? lastGood.value : undefined;
   return (
     <section class="simulate" aria-label={`Simulation of ${file}`} data-focus="simulate" tabIndex={-1}>
-      <Head view={view} />
+      <Head file={file} view={view} />
       <div class="parts">
         <Hand view={view} />
         <Keys view={old ?? view} types={view.types} old={old !== undefined} />

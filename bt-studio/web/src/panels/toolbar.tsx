@@ -1,16 +1,16 @@
-// The row of buttons: columns, undo, redo, save.
+// The row of buttons: columns, the debugger, the simulation, undo, redo, save.
 
 import { actions, type Action } from "../actions";
 import { columns, type Side } from "../columns";
 import { file, open } from "../state";
 import { running, watched } from "../watch";
 
-function Button({ id, detail }: { id: string; detail?: string | null | undefined }) {
+function Button({ id, detail, label }: { id: string; detail?: string | null | undefined; label?: string }) {
   const action = actions.find((action) => action.id === id) as Action;
   const title = `${action.name}${detail ? ` ${detail}` : ""}${action.keys.length > 0 ? ` (${action.keys[0]})` : ""}`;
   return (
     <button id={`do-${id}`} type="button" title={title} disabled={!action.can()} onClick={() => action.run()}>
-      {action.name}
+      {label ?? action.name}
     </button>
   );
 }
@@ -60,6 +60,7 @@ export function Toolbar() {
       <Turn side="side" label="◧" />
       <Turn side="form" label="◨" />
       <Games />
+      <Button id="simulate-step" label="Simulate" />
       <Button id="palette" />
       <Button id="json" />
       <Button id="undo" detail={file.value?.undo} />
