@@ -23669,8 +23669,7 @@ function found2(query, all2) {
   return rated.filter(({ score: score3 }) => score3 < most2).sort((a5, b3) => a5.score - b3.score).map(({ one }) => one);
 }
 var SCATTERED = 100;
-var GAPS = 2;
-var isNear = (word, name2) => score2(word.toLowerCase(), name2) <= SCATTERED + GAPS;
+var isNear = (word, name2) => score2(word.toLowerCase(), name2) <= SCATTERED + word.length;
 function score2(letters2, name2) {
   const low = name2.toLowerCase();
   if (low === letters2) return 0;

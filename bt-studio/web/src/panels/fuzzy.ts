@@ -24,11 +24,8 @@ export function found<T extends Named>(query: string, all: T[]): T[] {
 
 /** The lowest score of letters with gaps. */
 const SCATTERED = 100;
-/** The most letters between those of a word that may be a misspelled name. */
-const GAPS = 2;
-
-/** `true` if the typed word may be a part of this name, or the name without some of its letters. */
-export const isNear = (word: string, name: string) => score(word.toLowerCase(), name) <= SCATTERED + GAPS;
+/** `true` if the typed word may stand for this name: a part of it, or its letters with fewer gaps than letters. */
+export const isNear = (word: string, name: string) => score(word.toLowerCase(), name) <= SCATTERED + word.length;
 
 /** Returns the score of a match, lower for a better one. From best to worst: the whole name, its start, the start of a
  *  word in it, letters in a row, letters with gaps. */
