@@ -123,9 +123,10 @@ fn a_listed_agent_is_looked_at_and_a_chosen_one_is_recorded() {
             ticks += u32::from(own && line.starts_with("tick"));
             looks += u32::from(own && line.contains("looks"));
         }
-        (ticks, looks > 0)
+        (ticks, looks)
     };
-    assert_eq!((of("agent 0"), of("agent 1")), ((0, true), (3, false)), "{lines:#?}");
+    assert!(matches!(of("agent 0"), (0, 1..)), "{lines:#?}");
+    assert_eq!(of("agent 1"), (3, 1), "it begins with a look: {lines:#?}");
     let shown = app.world().get::<Watched<Guard>>(guards[0]).expect("it is watched");
     assert_eq!(shown.path(), "selector > aim", "a component of the game keeps its decisions");
     end(app);
