@@ -42,6 +42,8 @@ staged(
     await until(() => stage.page.evaluate(() => document.activeElement?.closest("[data-field='node']") !== null));
     await keyboard.type("ain");
     await stage.page.locator(".steps p", { hasText: "The fault stands" }).waitFor();
+    // The first letters were a fault too, with another fix or none.
+    await stage.page.locator("#problems", { hasText: "did you mean `aim`?" }).waitFor();
     await stage.shot("first-broken");
     // The first press may close a list of completions.
     await until(async () => {
