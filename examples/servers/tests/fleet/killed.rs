@@ -69,8 +69,10 @@ fn servers_and_members_end_with_a_killed_fleet_and_its_folder_with_the_next_star
         let servers = all.iter().filter(|process| process.program == "nats-server").count();
         (servers == 3 && all.len() == 6).then_some(all)
     });
-    // A stopped process receives and reads nothing.
+    // A stopped process receives and reads nothing. Before it connects, it has not tied its end to that of its parent yet.
+    let threads = |number: i32| fs::read_dir(format!("/proc/{number}/task")).map_or(0, Iterator::count);
     let member = all.iter().find(|process| process.program == "fleet").expect("a member").number;
+    wait_for("a member that connects", || (threads(member) > 2).then_some(()));
     kill_process(Pid::from_raw(member).expect("a number"), Signal::STOP).expect("it is ours");
     parent.kill().expect("it is ours");
     parent.wait().expect("it ends");
