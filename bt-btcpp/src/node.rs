@@ -34,9 +34,7 @@ impl Project {
             _ => Kind::Own { id, model: self.models.get(id) },
         }
     }
-}
 
-impl Project {
     /// Returns `true` if a node ends in the tick of its entry, as far as the file shows it.
     pub(crate) fn ends_at_once(&self, element: &Element) -> bool {
         let itself = match self.kind(element) {

@@ -15,7 +15,10 @@ pub fn text(tested: &Tested, style: Style) -> String {
     let mut out = String::new();
     for (at, failure) in tested.failures.iter().enumerate() {
         out.push_str(&render([&failure.fault()], style));
-        let _ = write!(out, "\n\n    expected: {}\n       found: {}\n", failure.expected, failure.found);
+        out.push_str("\n\n");
+        if failure.unanswered.is_none() {
+            let _ = writeln!(out, "    expected: {}\n       found: {}", failure.expected, failure.found);
+        }
         let next = tested.failures.get(at + 1);
         if next.is_none_or(|next| next.tick != failure.tick) {
             trace(failure, &mut out);

@@ -112,7 +112,7 @@ impl<'p> Converter<'p, '_> {
         let param = self.scopes[tree].params.iter().find(|param| param.name == name)?;
         match bound(self.project, element, &param.entry)? {
             Bound::Entry(outer) => Some(self.read(outer).text),
-            // What the tree writes is no literal any more.
+            // A tree that writes the entry may have another value by then.
             Bound::Literal(_) if !whole || param.direction.is_output() => None,
             Bound::Literal(literal) => match types::value(&literal.value, Some(&param.ty)).ok()? {
                 Value::Bool(value) => Some(value.to_string()),

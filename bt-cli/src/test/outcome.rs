@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use bt_model::json::{Place, Style, render};
 use bt_model::{Fault, Severity};
-use bt_runtime::simulate::{Setup, Tested};
+use bt_runtime::simulate::{Failure, Setup, Tested};
 
 use crate::{btcpp, failures, output};
 
@@ -74,12 +74,7 @@ impl Outcome {
     /// Returns the first failure or error as one line.
     pub fn summary(&self) -> String {
         match &self.result {
-            Ok(tested) => match tested.failures.first() {
-                Some(failure) => {
-                    format!("{}: expected {}, found {}", failure.fault().message, failure.expected, failure.found)
-                }
-                None => String::new(),
-            },
+            Ok(tested) => tested.failures.first().map(Failure::message).unwrap_or_default(),
             Err(Broken::Faults(faults)) => {
                 let error = faults.iter().find(|fault| fault.severity == Severity::Error);
                 error.map(|error| format!("{}: {}", error.place, error.message)).unwrap_or_default()

@@ -35,6 +35,48 @@ impl Input {
     const fn optional(name: &'static str, takes: Takes, example: Example) -> Self {
         Self { name, takes, required: false, example }
     }
+
+    /// Describes the values that the argument takes, for messages.
+    pub(crate) fn takes_words(&self) -> String {
+        match self.takes {
+            Takes::Value => format!("a value: `{}`", self.name),
+            Takes::Condition => "a condition".to_owned(),
+            Takes::Span => "a duration".to_owned(),
+            Takes::Spans => "a duration or a range of durations".to_owned(),
+            Takes::Count => "a whole number".to_owned(),
+            Takes::Rounds => "a whole number or `forever`".to_owned(),
+            Takes::Threshold => "a number of children or `all`".to_owned(),
+            Takes::Successes => "a number of children, `all` or `required`".to_owned(),
+            Takes::Chance => "a number from 0 to 1".to_owned(),
+            Takes::Weight => "a number".to_owned(),
+            Takes::Call => "an action".to_owned(),
+            Takes::Target => "a key or a local".to_owned(),
+            Takes::Word([only]) => format!("`{only}`"),
+            Takes::Word(words) => {
+                let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
+                format!("one of {}", words.join(", "))
+            }
+        }
+    }
+
+    /// Describes the values that the argument takes, with examples, for the field of a form. Empty if the name of the
+    /// argument and the choices of its field say enough.
+    ///
+    /// ```
+    /// let wait = bt_model::kinds::node("wait").unwrap();
+    /// assert_eq!(wait.inputs[0].hint(), "a duration or a range of durations: `4s`, `3s..=5s`");
+    /// ```
+    #[must_use]
+    pub fn hint(&self) -> String {
+        let examples = match self.takes {
+            Takes::Value | Takes::Word(_) | Takes::Call | Takes::Target => return String::new(),
+            Takes::Condition => ": `ammo == 0`",
+            Takes::Span => ": `4s`",
+            Takes::Spans => ": `4s`, `3s..=5s`",
+            Takes::Count | Takes::Rounds | Takes::Threshold | Takes::Successes | Takes::Chance | Takes::Weight => "",
+        };
+        self.takes_words() + examples
+    }
 }
 
 /// The value of an argument in an example.
@@ -86,26 +128,6 @@ pub enum Takes {
     Call,
     /// A key or a local that is written.
     Target,
-}
-
-impl Takes {
-    /// Returns the values in words, with an example, for the field of a form. Empty if the name of the argument and the
-    /// choices of its field say enough.
-    #[must_use]
-    pub const fn docs(self) -> &'static str {
-        match self {
-            Self::Condition => "a condition: ammo == 0",
-            Self::Span => "a duration: 300ms, 4s, 2m",
-            Self::Spans => "a duration: 300ms, 4s, 2m; or a range: 3s..=5s",
-            Self::Count => "a whole number, from 1",
-            Self::Rounds => "a whole number, from 1, or forever",
-            Self::Threshold => "a number of children, from 1, or all",
-            Self::Successes => "a number of children, from 1, all or required",
-            Self::Chance => "a number from 0 to 1",
-            Self::Weight => "a number from 0",
-            Self::Value | Self::Word(_) | Self::Call | Self::Target => "",
-        }
-    }
 }
 
 /// The form of a node's parentheses.

@@ -63,7 +63,7 @@ pub(super) fn bind<S: Syntax>(
         // An argument that was reported may be the missing one.
         if !bound.doubtful {
             let message = match inputs.first() {
-                Some(first) if first.name == input.name => format!("`{}` takes {}", owner.name, describe(input)),
+                Some(first) if first.name == input.name => format!("`{}` takes {}", owner.name, input.takes_words()),
                 _ => format!("`{}` lacks `{}`", owner.name, S::input(owner.name, input.name)),
             };
             faults.error(owner.place, message, owner.usage());
@@ -114,8 +114,8 @@ fn input_of<S: Syntax>(
 fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, faults: &mut Faults<S>) -> bool {
     let place = &argument.place;
     let message = match argument.name {
-        Some(_) => format!("`{}` is {}", S::input(owner.name, input.name), describe(input)),
-        None => format!("`{}` takes {}", owner.name, describe(input)),
+        Some(_) => format!("`{}` is {}", S::input(owner.name, input.name), input.takes_words()),
+        None => format!("`{}` takes {}", owner.name, input.takes_words()),
     };
     let expr = match (&argument.value, input.takes) {
         (Value::Call { .. }, Takes::Call) => return true,
@@ -176,28 +176,6 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
         faults.error(place, message, help);
     }
     fits
-}
-
-fn describe(input: &Input) -> String {
-    match input.takes {
-        Takes::Value => format!("a value: `{}`", input.name),
-        Takes::Condition => "a condition".to_owned(),
-        Takes::Span => "a duration".to_owned(),
-        Takes::Spans => "a duration or a range of durations".to_owned(),
-        Takes::Count => "a whole number".to_owned(),
-        Takes::Rounds => "a whole number or `forever`".to_owned(),
-        Takes::Threshold => "a number of children or `all`".to_owned(),
-        Takes::Successes => "a number of children, `all` or `required`".to_owned(),
-        Takes::Chance => "a number from 0 to 1".to_owned(),
-        Takes::Weight => "a number".to_owned(),
-        Takes::Call => "an action".to_owned(),
-        Takes::Target => "a key or a local".to_owned(),
-        Takes::Word([only]) => format!("`{only}`"),
-        Takes::Word(words) => {
-            let words: Vec<_> = words.iter().map(|word| format!("`{word}`")).collect();
-            format!("one of {}", words.join(", "))
-        }
-    }
 }
 
 impl<S: Syntax> Bound<S> {

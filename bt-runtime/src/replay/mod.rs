@@ -56,4 +56,4 @@ mod tick_digest;
 pub use divergence::Divergence;
 pub use recording::Recording;
 pub use tape::{Input, Tape};
-pub use tick_digest::{DigestTrace, Fact, Kind, TickDigest};
+pub use tick_digest::{DigestTrace, Fact, TickDigest};

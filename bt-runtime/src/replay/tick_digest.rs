@@ -7,65 +7,9 @@ use serde::{Deserialize, Serialize};
 
 use super::divergence::Divergence;
 use crate::snapshot::table;
-use crate::trace::{Digest, Live, NodeId, Record, Trace};
-
-/// The kind of a fact: a [`Record`] without its contents.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[non_exhaustive]
-#[allow(missing_docs, reason = "documented at `Record`")]
-pub enum Kind {
-    Agent,
-    Tick,
-    Enter,
-    Leave,
-    Halt,
-    Guard,
-    Preempt,
-    Action,
-    Key,
-    Send,
-    Take,
-    Push,
-    Panic,
-    Unheard,
-    Transition,
-    Refused,
-    Unsettled,
-    Swap,
-    Write,
-    Event,
-    Look,
-    Runs,
-}
+use crate::trace::{Digest, Kind, Live, NodeId, Trace};
 
 impl Kind {
-    fn of<V>(record: &Record<V>) -> Self {
-        match record {
-            Record::Agent { .. } => Self::Agent,
-            Record::Tick { .. } => Self::Tick,
-            Record::Enter { .. } => Self::Enter,
-            Record::Leave { .. } => Self::Leave,
-            Record::Halt { .. } => Self::Halt,
-            Record::Guard { .. } => Self::Guard,
-            Record::Preempt { .. } => Self::Preempt,
-            Record::Action { .. } => Self::Action,
-            Record::Key { .. } => Self::Key,
-            Record::Send { .. } => Self::Send,
-            Record::Take { .. } => Self::Take,
-            Record::Push { .. } => Self::Push,
-            Record::Panic { .. } => Self::Panic,
-            Record::Unheard { .. } => Self::Unheard,
-            Record::Transition { .. } => Self::Transition,
-            Record::Refused { .. } => Self::Refused,
-            Record::Unsettled { .. } => Self::Unsettled,
-            Record::Swap { .. } => Self::Swap,
-            Record::Write { .. } => Self::Write,
-            Record::Event { .. } => Self::Event,
-            Record::Look { .. } => Self::Look,
-            Record::Runs { .. } => Self::Runs,
-        }
-    }
-
     /// Returns a short name for the contents of a fact of this kind.
     pub(super) const fn content(self) -> &'static str {
         match self {
@@ -165,6 +109,6 @@ impl Trace for DigestTrace {
         let digest = own.value();
         self.digest.write_u64(digest);
         let digest = (digest ^ digest >> 32) as u32;
-        self.facts.push(Fact { kind: Kind::of(&record), node: record.node(), digest });
+        self.facts.push(Fact { kind: record.kind(), node: record.node(), digest });
     }
 }

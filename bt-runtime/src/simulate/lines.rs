@@ -22,7 +22,7 @@ pub struct Line {
     pub json: String,
     /// The line as text for people; for a record, as [`Record::show`] returns it.
     pub text: String,
-    /// The kind of the line, which is the field `record` of the JSON object: one of [`Record::KINDS`], `brain` or
+    /// The kind of the line, which is the field `record` of the JSON object: a [`Kind::word`](crate::trace::Kind::word), `brain` or
     /// `status`.
     pub kind: &'static str,
     /// The node of the line; `None` if it is about the whole tick.
@@ -96,7 +96,7 @@ impl<W: io::Write> Trace for Lines<W> {
         self.out.record(record);
         if let Some(kept) = &mut self.kept {
             let text = record.show_with(self.out.naming()).to_string();
-            let (kind, node, passed) = (record.kind(), record.node(), record.passed());
+            let (kind, node, passed) = (record.kind().word(), record.node(), record.passed());
             kept.push(Line { json: String::new(), text, kind, node, passed });
         }
     }

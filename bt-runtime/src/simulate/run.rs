@@ -14,7 +14,7 @@ use bt_model::script::Order;
 
 use super::Simulation;
 use super::agent::MockAgent;
-use super::expect::{After, Difference, Failure, Failures, Seen, word};
+use super::expect::{After, Failure, Failures, Seen, word};
 use super::lines::{Lines, MockNames};
 use super::steps::Before;
 use super::types::Write;
@@ -208,10 +208,7 @@ impl<W: io::Write> Play<W> {
     /// Reports that the tree has ticked an action without results.
     fn without_results(&mut self, action: &Name<Json>) {
         self.check(|after, failures| {
-            let subject = format!("the results of `{}`", action.text);
-            let unanswered = Some(action.text.clone());
-            let difference = Difference { unanswered, ..Difference::new(subject, "at least one", "none") };
-            failures.add(&action.place, difference, after);
+            failures.add_unanswered(action, after);
             false
         });
     }

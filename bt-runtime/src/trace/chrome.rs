@@ -236,10 +236,10 @@ impl<W: Write> ChromeTrace<W> {
             Record::Guard { node, guard, .. } => Name::Guard(node, guard),
             Record::Action { name, .. } => Name::Text(name),
             Record::Key { key, .. } | Record::Write { key, .. } => Name::Key(key),
-            _ => Name::Text(record.kind()),
+            _ => Name::Text(record.kind().word()),
         };
         self.event("i", track, name, |object, names| {
-            object.field("cat", record.kind())?;
+            object.field("cat", record.kind().word())?;
             object.field("s", "t")?;
             match *record {
                 Record::Guard { passed, values, .. } => {

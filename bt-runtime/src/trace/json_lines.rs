@@ -196,7 +196,7 @@ impl<W: Write, N: Naming> Trace for JsonLines<W, N> {
                 object.field("agent", *index)?;
                 object.field("generation", *generation)?;
             }
-            object.field("record", record.kind())?;
+            object.field("record", record.kind().word())?;
             if let Some(node) = record.node() {
                 object.field("node", node)?;
                 object.field("name", names.node(node))?;

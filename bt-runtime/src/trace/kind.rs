@@ -6,24 +6,41 @@ use crate::status::Outcome;
 /// Lists the kinds of records with their words.
 macro_rules! kinds {
     ($($kind:ident: $word:literal,)*) => {
-        impl Record {
-            /// The words that name the kinds of records.
-            pub const KINDS: &'static [&'static str] = &[$($word),*];
+        /// The kind of a record: a [`Record`] without its contents.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+        #[non_exhaustive]
+        #[allow(missing_docs, reason = "documented at `Record`")]
+        pub enum Kind {
+            $($kind,)*
+        }
+
+        impl Kind {
+            /// All kinds.
+            pub const ALL: &'static [Self] = &[$(Self::$kind),*];
+
+            /// Returns the word that names the kind, which JSON lines have as `record`.
+            ///
+            /// ```
+            /// use bt_runtime::trace::{Kind, Record};
+            ///
+            /// assert_eq!(Record::<()>::Halt { node: 3 }.kind(), Kind::Halt);
+            /// assert_eq!(Kind::Halt.word(), "halt");
+            /// ```
+            #[must_use]
+            pub const fn word(self) -> &'static str {
+                match self {
+                    $(Self::$kind => $word,)*
+                }
+            }
         }
 
         impl<V> Record<V> {
-            /// Returns the word that names the kind of the record: `leave`. JSON lines have it as `record`.
-            ///
-            /// ```
-            /// use bt_runtime::trace::Record;
-            ///
-            /// assert_eq!(Record::<()>::Halt { node: 3 }.kind(), "halt");
-            /// assert!(Record::KINDS.contains(&"halt"));
-            /// ```
+            /// Returns the kind of the record.
             #[must_use]
-            pub const fn kind(&self) -> &'static str {
+            pub const fn kind(&self) -> Kind {
                 match self {
-                    $(Self::$kind { .. } => $word,)*
+                    $(Self::$kind { .. } => Kind::$kind,)*
                 }
             }
         }

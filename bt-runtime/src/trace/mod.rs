@@ -43,6 +43,7 @@ pub use follow::Follow;
 #[cfg(feature = "json")]
 pub use json_lines::JsonLines;
 pub use keys::KeyTable;
+pub use kind::Kind;
 pub use names::{Names, Naming};
 #[cfg(feature = "alloc")]
 pub use profile::{NodeProfile, Profile};

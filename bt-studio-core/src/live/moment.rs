@@ -143,7 +143,7 @@ impl Moment {
         // Writing to a `Vec` cannot fail.
         let json = String::from_utf8(sink.finish().unwrap_or_default()).unwrap_or_default();
         let line = |((record, text), json): ((&Record<String>, String), &str)| Line {
-            kind: record.kind(),
+            kind: record.kind().word(),
             node: record.node(),
             result: record.passed().map(BreakResult::from),
             text,

@@ -88,16 +88,16 @@ impl LineKind {
 
 #[cfg(test)]
 mod tests {
-    use bt_runtime::trace::Record;
+    use bt_runtime::trace::Kind;
 
     use super::LineKind;
 
     #[test]
     fn each_record_has_a_kind() {
-        for word in Record::KINDS.iter().chain(&["brain", "status"]) {
+        for word in Kind::ALL.iter().map(|kind| kind.word()).chain(["brain", "status"]) {
             let kind = LineKind::of(word);
             assert_ne!(kind, LineKind::Other, "{word}");
-            assert_eq!(serde_json::to_value(kind).unwrap(), *word);
+            assert_eq!(serde_json::to_value(kind).unwrap(), word);
         }
         assert_eq!(LineKind::of("unknown"), LineKind::Other);
     }

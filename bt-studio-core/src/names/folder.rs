@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use bt_model::Tree;
 use bt_model::catalogue::Catalogue;
 use bt_model::json::Json;
-use bt_model::limits::FILES;
 
 use super::{Kind, Name};
 use crate::message::FileKind;
@@ -49,9 +48,8 @@ impl<'p> Folder<'p> {
     /// Returns the trees that a file may run: its own, then those of the files that it uses, up to the limit of
     /// used files. Of several trees with one name, the first counts.
     pub(super) fn reach(&self, path: &str) -> Reach<'p> {
-        let files = self.project.with_used(path).take(FILES);
         let mut found = Reach::new();
-        for (path, tree) in files.flat_map(|path| self.trees(path)) {
+        for (path, tree) in self.project.with_used(path).flat_map(|path| self.trees(path)) {
             found.entry(&tree.name.text).or_insert((path, tree));
         }
         found

@@ -3,6 +3,8 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::iter::from_fn;
 
+use bt_model::limits::FILES;
+
 use super::{Project, beside};
 
 impl Project {
@@ -13,10 +15,11 @@ impl Project {
         used.filter_map(|used| self.files.get_key_value(&used)).map(|(path, _)| &**path).collect()
     }
 
-    /// Returns a file, and the files that it uses directly and indirectly, each once, the nearest first.
+    /// Returns a file, and the files that it uses directly and indirectly, each once, the nearest first; at most as many
+    /// as the loader reads.
     pub(crate) fn with_used(&self, path: &str) -> impl Iterator<Item = &str> {
         let start = self.files.get_key_value(path).map(|(path, _)| &**path);
-        connected(start, |path| self.uses(path))
+        connected(start, |path| self.uses(path)).take(FILES)
     }
 }
 

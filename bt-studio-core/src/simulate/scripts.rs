@@ -5,7 +5,6 @@ use std::time::Duration;
 
 use bt_model::catalogue::{Catalogue, event_kind};
 use bt_model::json::{self, Json, pretty};
-use bt_model::limits::FILES;
 use bt_model::script::beside as beside_script;
 use bt_model::{Tree, Value};
 use bt_runtime::simulate::script_type;
@@ -40,7 +39,7 @@ pub(crate) fn scripted<'p>(project: &'p Project, script: &str) -> Option<(&'p st
 pub(super) fn run_of<'p>(project: &'p Project, file: &str, script: &str) -> Option<(&'p str, &'p Tree<Json>)> {
     let root = project.files.get(script).and_then(|script| script.read.root.as_ref());
     let name = root.and_then(|root| root.field("tree")).and_then(|member| member.value.text());
-    let files: Vec<&str> = project.with_used(file).take(FILES).collect();
+    let files: Vec<&str> = project.with_used(file).collect();
     let parsed = |path: &&str| Some(&project.files.get(*path)?.read.parsed);
     let tree = bt_model::script::tree(files.iter().filter_map(parsed), name)?;
     let of = tree.name.place.source().name();

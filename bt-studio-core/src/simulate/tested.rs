@@ -47,12 +47,8 @@ impl Test {
     }
 }
 
-/// Converts a failed expectation to a fault, with the expected and the found value.
+/// Converts a failure to a fault on one line.
 fn told(failure: &Failure) -> Fault<Place> {
     let fault = failure.fault();
-    if failure.unanswered.is_some() {
-        return fault;
-    }
-    let message = format!("{}: expected {}, found {}", fault.message, failure.expected, failure.found);
-    Fault::error(fault.place, message, fault.help)
+    Fault::error(fault.place, failure.message(), fault.help)
 }

@@ -1161,19 +1161,19 @@ var Connection = class {
   }
   connect() {
     const socket = new WebSocket(`ws://${location.host}/ws`);
-    let failed = "lost";
+    let end3 = "lost";
     socket.onopen = () => {
-      failed = "refused";
+      end3 = "refused";
       socket.send(JSON.stringify({ token: this.token }));
     };
     socket.onmessage = (event) => {
-      failed = "lost";
+      end3 = "lost";
       this.report("connected");
       this.message(JSON.parse(event.data));
     };
     socket.onclose = () => {
-      this.report(failed);
-      for (const { failed: end3 } of this.waiting.values()) end3(new Refused("the connection was lost", false, true));
+      this.report(end3);
+      for (const { failed } of this.waiting.values()) failed(new Refused("the connection was lost", false, true));
       this.waiting.clear();
       setTimeout(() => this.connect(), AGAIN);
     };

@@ -58,20 +58,20 @@ export class Connection {
 
   private connect(): void {
     const socket = new WebSocket(`ws://${location.host}/ws`);
-    let failed: State = "lost";
+    let end: State = "lost";
     socket.onopen = () => {
-      failed = "refused";
+      end = "refused";
       socket.send(JSON.stringify({ token: this.token }));
     };
     socket.onmessage = (event) => {
       // The server sends no message to a page with another secret: it closes the socket.
-      failed = "lost";
+      end = "lost";
       this.report("connected");
       this.message(JSON.parse(event.data as string) as Tell);
     };
     socket.onclose = () => {
-      this.report(failed);
-      for (const { failed: end } of this.waiting.values()) end(new Refused("the connection was lost", false, true));
+      this.report(end);
+      for (const { failed } of this.waiting.values()) failed(new Refused("the connection was lost", false, true));
       this.waiting.clear();
       setTimeout(() => this.connect(), AGAIN);
     };

@@ -89,7 +89,7 @@ fn fields(spec: &AttributeSpec, at: &str, value: &Located) -> Vec<ElementField> 
             name,
             kind,
             required: input.required,
-            docs: input.takes.docs().to_owned(),
+            docs: input.hint(),
             present: value.field(step).is_some(),
         };
         match input.takes {

@@ -122,7 +122,7 @@ impl Element {
             name: format!("args.{}", input.name),
             kind: taking(input.takes),
             required: input.required,
-            docs: input.takes.docs().to_owned(),
+            docs: input.hint(),
             present: has(input.name),
         }));
         let others = value.map_or(&[][..], Located::members).iter();
@@ -152,7 +152,7 @@ fn guard(at: &str, object: &Located) -> Vec<ElementField> {
             name: name.to_owned(),
             kind: taking(input.takes),
             required: input.required,
-            docs: input.takes.docs().to_owned(),
+            docs: input.hint(),
             present: object.field(name).is_some(),
         }
     };

@@ -6,8 +6,8 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::Display;
 
-use bt_model::Fault;
-use bt_model::json::Place;
+use bt_model::json::{Json, Place};
+use bt_model::{Fault, Name};
 
 use super::After;
 
@@ -45,6 +45,16 @@ impl Failure {
         let help = format!("give it results: `\"{action}\": [\"success\"]`");
         Fault::error(place.clone(), format!("tick {tick} needs a result of `{action}`"), Some(help))
     }
+
+    /// Returns the failure on one line, with both values if it is about an expectation.
+    #[must_use]
+    pub fn message(&self) -> String {
+        let message = self.fault().message;
+        match self.unanswered {
+            Some(_) => message,
+            None => format!("{message}: expected {}, found {}", self.expected, self.found),
+        }
+    }
 }
 
 /// The failures of a run.
@@ -60,6 +70,16 @@ pub struct Failures {
 
 impl Failures {
     pub fn add(&mut self, place: &Place, difference: Difference, after: &After<'_>) {
+        self.push(place, None, difference, after);
+    }
+
+    /// Adds the failure of a tick that comes to an action without results.
+    pub fn add_unanswered(&mut self, action: &Name<Json>, after: &After<'_>) {
+        let results = Difference::new(format!("the results of `{}`", action.text), "at least one", "none");
+        self.push(&action.place, Some(action.text.clone()), results, after);
+    }
+
+    fn push(&mut self, place: &Place, unanswered: Option<String>, difference: Difference, after: &After<'_>) {
         if self.list.len() == MOST {
             self.beyond += 1;
             return;
@@ -69,7 +89,7 @@ impl Failures {
             _ => after.seen.trace(),
         };
         self.trace = Some((after.tick, Arc::clone(&trace)));
-        let Difference { place: own, unanswered, what, expected, found } = difference;
+        let Difference { place: own, what, expected, found } = difference;
         let place = own.unwrap_or_else(|| place.clone());
         self.list.push(Failure { place, unanswered, tick: after.tick, what, expected, found, trace });
     }
@@ -79,8 +99,6 @@ impl Failures {
 pub struct Difference {
     /// A more exact place than that of the expectation.
     pub place: Option<Place>,
-    /// The action without results; `None` for an expectation.
-    pub unanswered: Option<String>,
     pub what: String,
     pub expected: String,
     pub found: String,
@@ -88,12 +106,6 @@ pub struct Difference {
 
 impl Difference {
     pub fn new(what: impl Into<String>, expected: impl Display, found: impl Display) -> Self {
-        Self {
-            place: None,
-            unanswered: None,
-            what: what.into(),
-            expected: expected.to_string(),
-            found: found.to_string(),
-        }
+        Self { place: None, what: what.into(), expected: expected.to_string(), found: found.to_string() }
     }
 }
