@@ -85,8 +85,8 @@ trait Fault {
     /// Injects the fault.
     fn begin(&mut self, around: &mut Around<'_, '_>) -> Result<Hit, Box<dyn Error>>;
 
-    /// Returns `false` if the fault cannot begin now, because an earlier one is not over. It is tried again after its
-    /// interval.
+    /// Returns `false` if the fault cannot begin now, because an earlier one is not over. It is tried again after
+    /// [`RETRY`].
     fn may_begin(&self, _: &Around<'_, '_>) -> bool {
         true
     }
@@ -107,12 +107,17 @@ trait Fault {
     }
 }
 
+/// The time after which a fault that could not begin is tried again. Each try may ask the servers about all partitions.
+const RETRY: Duration = Duration::from_millis(100);
+
 /// A recurring fault.
 struct Again {
     fault: Box<dyn Fault>,
     every: Duration,
     /// The time of the last start or end of the fault.
     last: Instant,
+    /// The time of the last try to begin it.
+    tried: Instant,
     /// `true` if the fault has begun and not ended.
     is_open: bool,
 }
@@ -134,8 +139,11 @@ impl Faults {
             (every.fill_disk, Box::new(full_disk::FullDisk)),
             (every.damage, Box::new(damage::Damage)),
         ];
-        let last = Instant::now();
-        let again = |(every, fault)| Again { fault, every: Duration::from_secs(every), last, is_open: false };
+        let now = Instant::now();
+        let again = |(every, fault)| {
+            let every = Duration::from_secs(every);
+            Again { fault, every, last: now, tried: now, is_open: false }
+        };
         Self(all.into_iter().filter(|(every, _)| *every > 0).map(again).collect())
     }
 
@@ -145,7 +153,7 @@ impl Faults {
     /// The system refuses one of them.
     pub fn look(&mut self, around: &mut Around<'_, '_>, begins: bool) -> Result<Hit, Box<dyn Error>> {
         let mut hit = Hit::Nothing;
-        for Again { fault, every, last, is_open } in &mut self.0 {
+        for Again { fault, every, last, tried, is_open } in &mut self.0 {
             if *is_open {
                 fault.look(around)?;
             }
@@ -154,9 +162,10 @@ impl Faults {
                 *is_open = false;
                 *last = Instant::now();
             }
-            if begins && !*is_open && last.elapsed() >= *every {
-                *last = Instant::now();
+            if begins && !*is_open && last.elapsed() >= *every && tried.elapsed() >= RETRY {
+                *tried = Instant::now();
                 if fault.may_begin(around) {
+                    *last = Instant::now();
                     hit = hit.max(fault.begin(around)?);
                     *is_open = true;
                 }
