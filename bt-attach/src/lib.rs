@@ -18,7 +18,7 @@ use bt_live::games;
 pub use bt_live::token;
 use bt_live::wire::{At, Level, Message, Stop, WatchFor};
 use bt_live::{Asks, Client};
-use bt_studio_core::message::{AgentKey, GameCommand, GameEvent, GameView, SwapFault};
+use bt_studio_core::message::{AgentKey, GameCommand, GameEvent, GameView, Recorded, SwapFault};
 
 use command::send;
 pub use command::value;
@@ -51,8 +51,8 @@ type Say = Arc<dyn Fn(GameEvent) + Send + Sync>;
 
 /// A request to the game. A thread of its own writes it, so a game that does not read blocks no other code.
 enum Line {
-    /// The levels of records: `true` for full records of all agents, else full records only of the listed agents.
-    Watch(bool, Vec<u32>),
+    /// The agents of which all records are wanted.
+    Watch(Recorded),
     /// A command, with the number that the core has given it.
     Command(u32, GameCommand),
     /// The end of the connection.
@@ -75,13 +75,12 @@ impl Connection {
         Ok(Self { ends, line })
     }
 
-    /// Asks the game for full records of all agents if `all`; else for full records of `agents`, and for looks at
-    /// the other agents.
+    /// Asks the game for all records of some or all agents, and for looks at the other agents.
     ///
     /// # Errors
     /// Fails if there is no connection, or if the game does not read.
-    pub fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()> {
-        self.send(Line::Watch(all, agents))
+    pub fn watch(&self, recorded: Recorded) -> io::Result<()> {
+        self.send(Line::Watch(recorded))
     }
 
     /// Sends the command `number` of the core to the game.
@@ -121,8 +120,11 @@ fn write(lines: &Receiver<Line>, asks: &Asks, numbers: &Numbers, say: impl Fn(Ga
     let mut next = 0;
     while let Ok(line) = lines.recv() {
         match line {
-            Line::Watch(all, agents) => {
-                let level = if all { Level::Full } else { Level::List };
+            Line::Watch(recorded) => {
+                let (level, agents) = match recorded {
+                    Recorded::All => (Level::Full, Vec::new()),
+                    Recorded::Agents(agents) => (Level::List, agents),
+                };
                 // The game knows no tree name yet for an agent that was never ticked, so agents are named by number
                 // alone.
                 let full = agents.into_iter().map(At::agent).collect();

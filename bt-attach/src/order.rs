@@ -2,7 +2,7 @@
 
 use std::io;
 
-use bt_studio_core::message::{GameCommand, GameEvent, GameOrder};
+use bt_studio_core::message::{GameCommand, GameEvent, GameOrder, Recorded};
 
 use crate::Connection;
 
@@ -12,7 +12,7 @@ pub trait Game {
     ///
     /// # Errors
     /// As [`Connection::watch`].
-    fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()>;
+    fn watch(&self, recorded: Recorded) -> io::Result<()>;
     /// As [`Connection::command`].
     ///
     /// # Errors
@@ -21,8 +21,8 @@ pub trait Game {
 }
 
 impl Game for Connection {
-    fn watch(&self, all: bool, agents: Vec<u32>) -> io::Result<()> {
-        self.watch(all, agents)
+    fn watch(&self, recorded: Recorded) -> io::Result<()> {
+        self.watch(recorded)
     }
 
     fn command(&self, number: u32, command: GameCommand) -> io::Result<()> {
@@ -34,9 +34,9 @@ impl Game for Connection {
 /// Other orders are those of the host, and are ignored here.
 pub fn obey<G: Game + ?Sized>(game: Option<&G>, order: GameOrder) -> Option<GameEvent> {
     match order {
-        GameOrder::Watch { all, agents } => {
+        GameOrder::Watch { recorded } => {
             // A lost connection reports its loss itself.
-            let _ = game?.watch(all, agents);
+            let _ = game?.watch(recorded);
             None
         }
         GameOrder::Command { number, command } => {

@@ -1,11 +1,13 @@
 //! Puts a new item at an element: into it, beside it, around it, or in its place.
 
+use std::collections::BTreeSet;
+
 use bt_model::Value as Json;
 use bt_model::json::{Element, ElementKind, Limits, Located, LocatedKind, Slot, Source, line, pointer};
 use bt_model::kinds;
 
 use super::{Change, Context, Value, ids, insert, parsed, set, several, shortened, written};
-use crate::edit::Edit;
+use crate::edit::{Edit, joined};
 use crate::message::How;
 
 /// The fields of a node that its parent reads: when a node is wrapped, they move to the wrapper.
@@ -16,6 +18,22 @@ pub(super) fn change(context: &Context<'_>, at: &str, how: How, item: &str) -> R
         Json::List(items) => several::put_all(context, at, how, items),
         item => value(context, at, how, item),
     }
+}
+
+/// Adds files to `uses` in the same step as a change elsewhere.
+pub(crate) fn with_uses(context: &Context<'_>, change: Change, files: BTreeSet<String>) -> Result<Change, String> {
+    let mut files = files.iter().map(Json::text);
+    let added = match (files.next(), files.next()) {
+        (None, _) => return Ok(change),
+        (Some(file), None) => insert::new(context, "/uses/-", &file)?,
+        (Some(first), Some(second)) => {
+            let old = context.root()?.find("/uses").into_iter().flat_map(Located::items).map(Located::value);
+            let all = old.chain([first, second]).chain(files).collect();
+            set::change(context, "/uses", &Value::Json(line(&Json::List(all))))?
+        }
+    };
+    let edits = joined(context.text, [change.edits, added.edits].concat());
+    Ok(Change { edits, ..change })
 }
 
 /// Puts one element.

@@ -8,7 +8,7 @@ use super::moment::Moment;
 use super::stream::Stream;
 use super::tables::Tables;
 use super::track::Track;
-use crate::message::{AgentKey, GameCommand, GameView, RefusedValue, StopView, WaitingValue, WatchState};
+use crate::message::{AgentKey, GameCommand, GameView, Recorded, RefusedValue, StopView, WaitingValue, WatchState};
 use crate::project::{File, Project};
 
 /// The limit for the stored records, in bytes.
@@ -50,8 +50,8 @@ pub(crate) struct Game {
     /// `true` if a page has requested records of all agents, `false` if only of the followed ones; `None` lets the
     /// number of agents decide.
     pub(crate) all: Option<bool>,
-    /// The last request for records: `true` if of all agents, and the numbers of the followed agents.
-    pub(crate) asked: Option<(bool, Vec<u32>)>,
+    /// The agents of which the game was asked for all records last.
+    pub(crate) asked: Option<Recorded>,
     /// The trees of the agents, matched with the current texts of the files.
     pub(crate) tables: Tables,
     /// The texts of the files that the game runs: the saved texts at the time of the connection, and the texts sent

@@ -131,6 +131,16 @@ pub struct SwapFault {
     pub help: String,
 }
 
+/// The agents of which a game sends all records. It sends a look at each other agent from time to time.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", content = "of", rename_all = "snake_case")]
+pub enum Recorded {
+    /// All agents.
+    All,
+    /// The agents with these numbers.
+    Agents(Vec<u32>),
+}
+
 /// An order of the core to the host about running games.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -150,11 +160,8 @@ pub enum GameOrder {
     Detach,
     /// Ask the game for records.
     Watch {
-        /// `true` for records of all agents; `false` for records of `agents`, and a look at the other agents from
-        /// time to time.
-        all: bool,
-        /// The numbers of the agents whose records are always sent.
-        agents: Vec<u32>,
+        /// The agents whose records are always sent.
+        recorded: Recorded,
     },
     /// Send a command to the game; answer with [`GameEvent::Done`].
     Command {

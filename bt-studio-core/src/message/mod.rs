@@ -25,7 +25,7 @@ mod watch;
 
 pub use breakpoint::{BreakOn, BreakResult, Breakpoint, BreakpointView};
 pub use form::{AttributeView, BindingKind, BindingView, Cut, ElementView, FieldKindView, FieldProblem, FieldView};
-pub use game::{GameCommand, GameEvent, GameOrder, SwapFault};
+pub use game::{GameCommand, GameEvent, GameOrder, Recorded, SwapFault};
 pub use help::{CompletionView, How, KeyView, OfferView, PlaceView, UseView};
 pub use host::{Client, Event, Order, To};
 pub use line::{LineKind, LineView};

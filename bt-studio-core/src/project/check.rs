@@ -41,6 +41,7 @@ impl Project {
             file.faults = file.own.iter().chain(of_script).cloned().chain(faults).collect();
             file.checked = file.version;
         }
+        self.find_lacking();
         self.run_scripts();
         self.add_refusals();
     }
@@ -117,23 +118,4 @@ pub(crate) fn agent<'f>(read: &'f Read, at: &str) -> Option<&'f str> {
     let is_tree = |element: &&Element| matches!(element.kind, ElementKind::Tree | ElementKind::Machine);
     let around = read.elements.iter().filter(is_tree).rfind(|element| pointer::holds(&element.pointer, at))?;
     read.root.as_ref()?.find(&around.pointer)?.field("agent")?.value.text()
-}
-
-/// A tree or a state machine that a file may run.
-pub(crate) struct Runnable {
-    pub(crate) name: String,
-    pub(crate) docs: String,
-}
-
-impl Project {
-    /// Returns the trees and state machines that a file may run: its own, and those of the files that it uses.
-    pub(crate) fn runnable(&self, path: &str) -> Vec<Runnable> {
-        let files = self.with_used(path).filter_map(|path| self.files.get(path));
-        let trees = files.flat_map(|file| file.read.parsed.all());
-        let one = |tree: &bt_model::Tree<bt_model::json::Json>| Runnable {
-            name: tree.name.text.clone(),
-            docs: tree.docs.clone(),
-        };
-        trees.filter(|tree| !tree.name.text.is_empty()).map(one).collect()
-    }
 }

@@ -1,5 +1,6 @@
 //! A file: its text, and all data derived from the text.
 
+use std::collections::BTreeMap;
 use std::mem::take;
 use std::sync::Arc;
 
@@ -44,6 +45,8 @@ pub(crate) struct File {
     pub(crate) refused: Option<(u32, Vec<Fault<Place>>)>,
     /// All faults: [`own`](Self::own), and those that other files and catalogues cause.
     pub(crate) faults: Vec<Fault<Place>>,
+    /// The trees that the file runs, and that files have which it does not use, each with its file, from the last check.
+    pub(crate) lacks: BTreeMap<String, String>,
     /// The faults of the scripts that run the file.
     pub(crate) of_scripts: Vec<Fault<Place>>,
     /// The last checked version; 0 before the first check.
@@ -102,6 +105,7 @@ impl File {
             test: None,
             refused: None,
             faults: Vec::new(),
+            lacks: BTreeMap::new(),
             of_scripts: Vec::new(),
             checked: 0,
         }

@@ -3,15 +3,17 @@
 mod check;
 mod file;
 mod kind;
+mod runnable;
 mod scripts;
 mod uses;
 
 use std::collections::BTreeMap;
 
-pub(crate) use check::{Runnable, agent};
+pub(crate) use check::agent;
 pub(crate) use file::File;
 pub use kind::is_visible;
 pub(crate) use kind::{is_json, is_listed};
+pub(crate) use runnable::Runnable;
 pub(crate) use uses::connected;
 
 /// All files, by path.
@@ -50,9 +52,32 @@ pub(crate) fn beside(file: &str, name: &str) -> Option<String> {
     Some(parts.join("/"))
 }
 
+/// Returns the name by which `file` names `other`, both below the folder. This is the inverse of [`beside`].
+pub(crate) fn relative(file: &str, other: &str) -> String {
+    let mut own: Vec<&str> = file.split('/').collect();
+    own.pop();
+    let parts: Vec<&str> = other.split('/').collect();
+    let same = own.iter().zip(&parts).take_while(|(own, part)| own == part).count();
+    let up = std::iter::repeat_n("..", own.len() - same);
+    up.chain(parts[same..].iter().copied()).collect::<Vec<_>>().join("/")
+}
+
 #[cfg(test)]
 mod tests {
-    use super::beside;
+    use super::{beside, relative};
+
+    #[test]
+    fn a_file_finds_another_one_by_its_relative_path() {
+        for (file, other, name) in [
+            ("a/guard.json", "a/patrol.json", "patrol.json"),
+            ("a/guard.json", "b/patrol.json", "../b/patrol.json"),
+            ("guard.json", "a/b/patrol.json", "a/b/patrol.json"),
+            ("a/b/guard.json", "patrol.json", "../../patrol.json"),
+        ] {
+            assert_eq!(relative(file, other), name);
+            assert_eq!(beside(file, name).as_deref(), Some(other));
+        }
+    }
 
     #[test]
     fn a_path_is_relative_to_the_file_that_names_it() {

@@ -133,7 +133,7 @@ impl Studio {
         let context = Context { text: file.text(), root: file.read.root.as_ref(), elements: &file.read.elements };
         let mut change = match &file.read.mosaic {
             Some(tree) => mosaic::change(command, &context, tree, &Around::of(&self.project, path)),
-            None => command.change(&context),
+            None => self.project.change(path, command, &context),
         }?;
         change.edits.retain(|edit| edit.old != edit.new);
         let selected = self.pages.get(&client).and_then(|page| page.selected.clone());

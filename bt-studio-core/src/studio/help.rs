@@ -25,7 +25,7 @@ impl Studio {
         let catalogues = self.project.catalogues_at(&path, &at);
         let places = view::places(file, &catalogues, &at)?;
         let used = view::Used::at(&self.project, &path, &at, &catalogues);
-        let offers = view::offers(file, &catalogues, &used, &self.project.runnable(&path), &places);
+        let offers = view::offers(file, &catalogues, &used, &self.project.runnable_at(&path, &at), &places);
         self.tell(To::One(client), Tell::Offers { file: path, at, places, offers });
         Ok(())
     }

@@ -1,10 +1,14 @@
 //! Handles running games, and files of records.
 
+use std::collections::BTreeSet;
+
 use super::Studio;
 use super::breaks::Stop;
 use super::choice::newest;
 use crate::live::{Filter, Game, Picks};
-use crate::message::{AgentKey, Client, GameCommand, GameEvent, GameOrder, Order, Tell, To, WatchState, Watching};
+use crate::message::{
+    AgentKey, Client, GameCommand, GameEvent, GameOrder, Order, Recorded, Tell, To, WatchState, Watching,
+};
 use crate::view;
 
 /// The agent and tick that a page follows.
@@ -183,16 +187,14 @@ impl Studio {
         if matches!(game.state, WatchState::Connecting | WatchState::Lost | WatchState::Record) {
             return;
         }
-        let all = game.records_all();
         let followed = self.pages.values().filter_map(|page| page.follows).map(|follows| follows.agent.index);
-        let mut agents: Vec<u32> = if all { Vec::new() } else { followed.collect() };
-        agents.sort_unstable();
-        agents.dedup();
-        let asked = (all, agents);
-        if game.asked.as_ref() != Some(&asked) {
-            let (all, agents) = asked.clone();
-            game.asked = Some(asked);
-            self.game_order(GameOrder::Watch { all, agents });
+        let recorded = match game.records_all() {
+            true => Recorded::All,
+            false => Recorded::Agents(followed.collect::<BTreeSet<_>>().into_iter().collect()),
+        };
+        if game.asked.as_ref() != Some(&recorded) {
+            game.asked = Some(recorded.clone());
+            self.game_order(GameOrder::Watch { recorded });
         }
     }
 

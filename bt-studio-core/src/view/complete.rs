@@ -17,7 +17,7 @@ pub(crate) fn completions(project: &Project, path: &str, file: &File, at: &str) 
         _ => {
             let catalogues = project.catalogues_at(path, at);
             let used = Used::at(project, path, at, &catalogues);
-            of_trees(file, &catalogues, &used, &project.runnable(path), at)
+            of_trees(file, &catalogues, &used, &project.runnable_at(path, at), at)
         }
     }
 }
@@ -121,7 +121,8 @@ pub(super) fn keys(catalogues: &[Catalogue]) -> Vec<CompletionView> {
 }
 
 pub(super) fn runnable(trees: &[Runnable]) -> Vec<CompletionView> {
-    trees.iter().map(|tree| word("tree", &tree.name, &tree.docs)).collect()
+    let file = |tree: &Runnable| tree.lacks.as_ref().map_or_else(String::new, |file| format!("in {file}"));
+    trees.iter().map(|tree| CompletionView { detail: file(tree), ..word("tree", &tree.name, &tree.docs) }).collect()
 }
 
 pub(super) fn functions(catalogues: &[Catalogue]) -> Vec<CompletionView> {

@@ -97,7 +97,10 @@ pub(crate) fn offers(
         all.extend(kinds::NODES.iter().filter(|spec| spec.tag != NodeTag::Run).map(language));
         all.extend(catalogues.iter().flat_map(|catalogue| &catalogue.actions).map(called));
         all.extend(used.offers());
-        all.extend(trees.iter().map(|tree| run(&tree.name, &tree.docs)));
+        all.extend(trees.iter().map(|tree| match &tree.lacks {
+            Some(file) => run(&tree.name, format!("in {file}, which `uses` names then. {}", tree.docs).trim()),
+            None => run(&tree.name, &tree.docs),
+        }));
         let docs = match catalogues {
             [] => "an action of the game",
             _ => "a new action, which the catalogue does not have yet",

@@ -84,6 +84,7 @@ fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
         None
     };
     let (message, help) = told(fault);
+    let used = field.as_deref().and_then(|field| used(file, field));
     ProblemView {
         level: level(fault.severity),
         message,
@@ -94,8 +95,16 @@ fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
         letters: (file.letters(range.start), file.letters(range.end)),
         at: field.as_deref().and_then(shown),
         field,
-        fixes: fault.fixes.iter().filter_map(|fix| fixed(file, fix)).collect(),
+        fixes: used.into_iter().chain(fault.fixes.iter().filter_map(|fix| fixed(file, fix))).collect(),
     }
+}
+
+/// Returns the fix for the name of a tree whose file is not used: it adds the file to `uses`.
+fn used(file: &File, field: &str) -> Option<FixView> {
+    let name = file.read.root.as_ref()?.find(field).filter(|_| field.ends_with("/tree"))?.text()?;
+    let other = file.lacks.get(name)?;
+    let item = bt_model::json::line(&bt_model::Value::text(other));
+    Some(FixView { name: format!("use {other}"), command: Command::Insert { at: "/uses/-".to_owned(), item } })
 }
 
 /// Returns the pointer of the innermost value at a byte; at the name of a field, that of the field's value.

@@ -15,6 +15,7 @@ mod interrupts;
 mod journal;
 mod mosaic;
 mod names;
+mod other_files;
 mod pages;
 mod problems;
 mod put;

@@ -15234,7 +15234,9 @@ function sayWhenSaved(wanted2) {
     const isChecked = shown.value?.checked === shown.value?.version || !wanted2.includes(open.value ?? "");
     if (isDone || !isChecked || all2.some((one) => one?.state !== "saved")) return;
     isDone = true;
-    say(`saved ${wanted2.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}`);
+    const others = files.value.filter(({ state }) => state === "changed").map(({ file: file2 }) => file2);
+    const rest = others.length === 0 ? "" : `; not saved: ${others.join(", ")} (Ctrl+Shift+S saves all)`;
+    say(`saved ${wanted2.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${rest}`);
   });
   stop2 = end3;
   if (isDone) end3();
@@ -15531,6 +15533,17 @@ function follow3(isSample) {
   });
 }
 
+// src/theme.ts
+var SCHEMES = { system: "light dark", light: "light", dark: "dark" };
+var kept3 = localStorage.getItem("theme") ?? "";
+var theme2 = y3(kept3 in SCHEMES ? kept3 : "system");
+function follow4() {
+  x2(() => {
+    document.documentElement.style.colorScheme = SCHEMES[theme2.value];
+    localStorage.setItem("theme", theme2.value);
+  });
+}
+
 // src/actions/panels.ts
 function close3(side) {
   const isIn = document.activeElement?.closest(`.${side}`) != null;
@@ -15554,6 +15567,14 @@ var panels = [
   { id: "side", name: "Files and outline: show, close", keys: ["Ctrl+B"], can: () => true, run: () => close3("side") },
   { id: "form", name: "Fields: show, close", keys: ["Ctrl+Alt+B"], can: () => true, run: () => close3("form") },
   { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
+  ...["light", "dark", "system"].map((name2) => ({
+    id: `theme-${name2}`,
+    name: name2 === "system" ? "Theme: as the system" : `Theme: ${name2}`,
+    keys: [],
+    words: ["colours", "appearance", "mode"],
+    can: () => theme2.value !== name2,
+    run: () => void (theme2.value = name2)
+  })),
   { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
   { id: "steps", name: "First steps", keys: [], can: canBegin, run: begin },
   { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") }
@@ -16434,7 +16455,7 @@ function view() {
   bookmarks.value.forEach(({ file: file2, at }, number3) => view2.append("mark", `${number3} ${at} ${file2}`));
   return view2.toString();
 }
-function follow4() {
+function follow5() {
   let timer;
   const write = () => {
     timer = void 0;
@@ -16612,8 +16633,11 @@ function colors(holder) {
   return (name2) => {
     let color = known.get(name2);
     if (color === void 0) {
-      const style = getComputedStyle(holder);
-      color = style.getPropertyValue(`--${name2}`).trim() || style.color;
+      const probe = document.createElement("span");
+      probe.style.cssText = `color: var(--${name2}); forced-color-adjust: none`;
+      holder.append(probe);
+      color = getComputedStyle(probe).color;
+      probe.remove();
       known.set(name2, color);
     }
     return color;
@@ -16940,7 +16964,7 @@ var Canvas = class {
     holder.append(this.canvas, this.world, this.over);
     this.map = new SmallMap(holder, this.view, this.later);
     this.resized.observe(holder);
-    this.themes.forEach((theme2) => theme2.addEventListener("change", this.colored));
+    this.themes.forEach((theme3) => theme3.addEventListener("change", this.colored));
     holder.addEventListener("dblclick", this.twice);
     holder.addEventListener("wheel", this.wheel, { passive: false });
     holder.addEventListener("pointerdown", this.down);
@@ -16984,7 +17008,7 @@ var Canvas = class {
   end() {
     this.map.end();
     this.resized.disconnect();
-    this.themes.forEach((theme2) => theme2.removeEventListener("change", this.colored));
+    this.themes.forEach((theme3) => theme3.removeEventListener("change", this.colored));
     this.holder.replaceChildren();
   }
   /** Returns the part in sight. */
@@ -17126,6 +17150,7 @@ var Canvas = class {
     this.world.append(element);
     return element;
   }
+  /** Draws again in the colours of another theme. */
   colored = () => {
     recolored();
     this.map.again();
@@ -17235,6 +17260,9 @@ function CanvasPanel() {
       zooming.value = void 0;
     });
     const marks3 = x2(() => canvas.mark(dropping.value));
+    const themes = x2(() => {
+      if (theme2.value) canvas.colored();
+    });
     canvas.drawn = (place3) => {
       const old = sight.peek();
       if (old?.x !== place3.x || old.y !== place3.y || old.scale !== place3.scale || old.fits !== place3.fits) sight.value = place3;
@@ -17253,6 +17281,7 @@ function CanvasPanel() {
     return () => {
       stop3();
       marks3();
+      themes();
       zooms();
       canvas.end();
     };
@@ -23213,10 +23242,10 @@ async function sendTyped(own2) {
   await present();
   if (last4 === own2) last4 = void 0;
   own2.gone = `\`${own2.text}\` was not written: what it was typed into is gone, or is another text now`;
-  if (own2.before !== void 0 && own2.command !== void 0) follow5(own2, own2.before);
+  if (own2.before !== void 0 && own2.command !== void 0) follow6(own2, own2.before);
   if (await send(own2, own2.stretch)) typedTo.set(own2.file, since(documentOf(own2.file)?.version));
 }
-function follow5(own2, before2) {
+function follow6(own2, before2) {
   const at = pointer(own2);
   const now = textNow(own2, at);
   const text2 = now === void 0 ? void 0 : rebased(before2, own2.text, now);
@@ -23510,7 +23539,7 @@ function Form() {
   const element = form.value;
   const panel = T2(null);
   F2(() => void panel.current?.scrollTo(0, 0), [formed.value]);
-  return /* @__PURE__ */ a4("aside", { ref: panel, class: "form", "aria-label": "Fields", "data-focus": "form", "data-at": element?.at, tabIndex: -1, children: element === void 0 ? /* @__PURE__ */ a4("p", { class: "none", children: shown.value === void 0 ? "no file is open" : "nothing is selected" }) : /* @__PURE__ */ a4($, { children: [
+  return /* @__PURE__ */ a4("aside", { ref: panel, class: "form", "aria-label": "Fields", "data-focus": "form", "data-at": element?.at, tabIndex: -1, children: element === void 0 ? /* @__PURE__ */ a4("p", { class: "none", children: shown.value === void 0 ? "no file is open" : "nothing is selected" }) : !connected.value && element.at !== selected.value ? /* @__PURE__ */ a4("p", { class: "none", children: "no connection: the fields of the selected element come when it is back" }) : /* @__PURE__ */ a4($, { children: [
     /* @__PURE__ */ a4("h2", { children: [
       /* @__PURE__ */ a4("span", { id: "form-title", children: element.title }),
       " ",
@@ -25876,6 +25905,7 @@ x2(() => void document.body.classList.toggle("with-simulation", simulation.value
 x2(() => void document.body.classList.toggle("with-usages", named.value !== void 0));
 x2(() => void document.body.classList.toggle("with-watch", watched.value !== void 0 && simulation.value === void 0));
 follow2();
+follow4();
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
 x2(() => {
   if (shown.value !== void 0 && document.activeElement === document.body && document.querySelector("dialog[open]") === null) focus("tree");
@@ -25885,5 +25915,5 @@ addEventListener("hashchange", () => isLink() && renew(given().secret));
 var { secret, steps: steps3 } = given();
 follow3(steps3);
 countGames();
-follow4();
+follow5();
 start2(secret);

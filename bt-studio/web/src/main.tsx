@@ -37,6 +37,7 @@ import { simulation } from "./simulation";
 import { onlyText, renew, shown, textShown } from "./state";
 import { start } from "./told";
 import { follow } from "./steps";
+import { follow as keepTheme } from "./theme";
 import { named } from "./usages";
 import { focus } from "./focus";
 import { countGames, watched } from "./watch";
@@ -100,6 +101,7 @@ effect(() => void document.body.classList.toggle("with-simulation", simulation.v
 effect(() => void document.body.classList.toggle("with-usages", named.value !== undefined));
 effect(() => void document.body.classList.toggle("with-watch", watched.value !== undefined && simulation.value === undefined));
 keepColumns();
+keepTheme();
 render(<Page />, document.body);
 // The focus begins in the tree.
 effect(() => {

@@ -16,7 +16,10 @@ export function sayWhenSaved(wanted: string[]): void {
     const isChecked = shown.value?.checked === shown.value?.version || !wanted.includes(open.value ?? "");
     if (isDone || !isChecked || all.some((one) => one?.state !== "saved")) return;
     isDone = true;
-    say(`saved ${wanted.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}`);
+    // A rename may have changed these files too: without them, the saved file may not fit.
+    const others = files.value.filter(({ state }) => state === "changed").map(({ file }) => file);
+    const rest = others.length === 0 ? "" : `; not saved: ${others.join(", ")} (Ctrl+Shift+S saves all)`;
+    say(`saved ${wanted.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${rest}`);
   });
   stop = end;
   if (isDone) end();

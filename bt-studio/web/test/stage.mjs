@@ -156,7 +156,9 @@ export class Stage {
   /** The texts that are not saved, as the program keeps them. */
   kept() {
     const place = join(this.folder, ".bt/local/unsaved");
-    return existsSync(place) ? readdirSync(place).map((name) => readFileSync(join(place, name), "utf8")).join() : "";
+    // A file that the program is writing has another ending until it is complete.
+    const names = existsSync(place) ? readdirSync(place).filter((name) => name.endsWith(".json")) : [];
+    return names.map((name) => readFileSync(join(place, name), "utf8")).join();
   }
 
   row(name) {

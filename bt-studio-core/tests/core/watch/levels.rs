@@ -2,14 +2,14 @@
 
 use bt_runtime::time::Time;
 use bt_runtime::trace::{Names, NodeId, Record, Recording, Trace};
-use bt_studio_core::message::{Ask, Event, GameEvent, GameOrder, LineKind, NodeState, Watching};
+use bt_studio_core::message::{Ask, Event, GameEvent, GameOrder, LineKind, NodeState, Recorded, Watching};
 use std::time::Duration;
 
 use super::{FETCH, FILE, Game, Guard, Stage, TWIN, frames, key, marked, order, send, watched};
 
 /// The records that the studio has asked the game for, in order.
-fn asked(stage: &Stage) -> Vec<(bool, &[u32])> {
-    let one = |order| if let &GameOrder::Watch { all, ref agents } = order { Some((all, &**agents)) } else { None };
+fn asked(stage: &Stage) -> Vec<Recorded> {
+    let one = |order: &GameOrder| if let GameOrder::Watch { recorded } = order { Some(recorded.clone()) } else { None };
     stage.game_orders.iter().filter_map(one).collect()
 }
 
@@ -17,16 +17,16 @@ fn asked(stage: &Stage) -> Vec<(bool, &[u32])> {
 fn of_many_agents_those_that_pages_follow_are_recorded() {
     let (mut stage, mut few) = (watched(&[(FILE, TWIN)]), Game::new(100));
     frames(&mut stage, &mut few, 1);
-    assert_eq!(asked(&stage), [(true, &[][..])], "all of a few agents");
+    assert_eq!(asked(&stage), [Recorded::All], "all of a few agents");
     let (mut stage, mut many) = (watched(&[(FILE, TWIN)]), Game::new(101));
     frames(&mut stage, &mut many, 1);
-    assert_eq!(asked(&stage).last(), Some(&(false, &[0][..])), "the page follows the first one");
+    assert_eq!(asked(&stage).last(), Some(&Recorded::Agents(vec![0])), "the page follows the first one");
     order(&mut stage, Watching::Follow { agent: key(7) });
-    assert_eq!(asked(&stage).last(), Some(&(false, &[7][..])));
+    assert_eq!(asked(&stage).last(), Some(&Recorded::Agents(vec![7])));
     stage.ask(Ask::Watch { order: Watching::All { on: true } }).unwrap();
-    assert_eq!(asked(&stage).last(), Some(&(true, &[][..])), "a page may order all");
+    assert_eq!(asked(&stage).last(), Some(&Recorded::All), "a page may order all");
     stage.ask(Ask::Watch { order: Watching::All { on: false } }).unwrap();
-    assert_eq!(asked(&stage).last(), Some(&(false, &[7][..])));
+    assert_eq!(asked(&stage).last(), Some(&Recorded::Agents(vec![7])));
     let before = asked(&stage).len();
     frames(&mut stage, &mut many, 3);
     assert_eq!(asked(&stage).len(), before, "asked once");

@@ -4,6 +4,7 @@ import { columns, type Side, turn } from "../columns";
 import { focus, focusSoon } from "../focus";
 import { history, json, keys, palette } from "../state";
 import { begin, canBegin } from "../steps";
+import { theme } from "../theme";
 import { type Action, isOpen, isSimulated } from "./action";
 
 /** Closes a column, or shows it. If the focus was in the column, it goes to the tree. */
@@ -30,6 +31,14 @@ export const panels: Action[] = [
   { id: "side", name: "Files and outline: show, close", keys: ["Ctrl+B"], can: () => true, run: () => close("side") },
   { id: "form", name: "Fields: show, close", keys: ["Ctrl+Alt+B"], can: () => true, run: () => close("form") },
   { id: "palette", name: "Commands", keys: ["Ctrl+K", "F1"], can: () => true, run: () => void (palette.value = "all") },
+  ...(["light", "dark", "system"] as const).map((name) => ({
+    id: `theme-${name}`,
+    name: name === "system" ? "Theme: as the system" : `Theme: ${name}`,
+    keys: [],
+    words: ["colours", "appearance", "mode"],
+    can: () => theme.value !== name,
+    run: () => void (theme.value = name),
+  })),
   { id: "simulate", name: "To the simulation", keys: ["Ctrl+Alt+2"], can: isSimulated, run: () => focus("simulate") },
   { id: "steps", name: "First steps", keys: [], can: canBegin, run: begin },
   { id: "tree", name: "To the tree", keys: ["Escape"], can: isOpen, run: () => focus("tree") },

@@ -241,7 +241,8 @@ export class Canvas {
     return element;
   }
 
-  private colored = (): void => {
+  /** Draws again in the colours of another theme. */
+  colored = (): void => {
     recolored();
     this.map.again();
     this.later();

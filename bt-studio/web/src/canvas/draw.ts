@@ -62,13 +62,17 @@ export function drawOver(
 /** The colours of the theme, each read once: reading them in each frame would force a layout of the page. */
 const known = new Map<string, string>();
 
-/** Returns the colours of the theme, by name. */
+/** Returns the colours of the theme, by name; the colour of text for an unknown name. */
 export function colors(holder: HTMLElement): (name: string) => string {
   return (name) => {
     let color = known.get(name);
     if (color === undefined) {
-      const style = getComputedStyle(holder);
-      color = style.getPropertyValue(`--${name}`).trim() || style.color;
+      // The value of a variable names the colours of both themes, so an element takes the one of the page.
+      const probe = document.createElement("span");
+      probe.style.cssText = `color: var(--${name}); forced-color-adjust: none`;
+      holder.append(probe);
+      color = getComputedStyle(probe).color;
+      probe.remove();
       known.set(name, color);
     }
     return color;

@@ -11,6 +11,7 @@ import { states } from "../simulation";
 import { mark, select } from "../selection";
 import { chosen, open, selected, shown, tabs, zooming } from "../state";
 import { heats } from "../panels/profile";
+import { theme } from "../theme";
 import { broken } from "../watch";
 import { Canvas } from "./canvas";
 import { findBox, places, press, sight } from "./sight";
@@ -40,6 +41,9 @@ export function CanvasPanel() {
       zooming.value = undefined;
     });
     const marks = effect(() => canvas.mark(dropping.value));
+    const themes = effect(() => {
+      if (theme.value) canvas.colored();
+    });
     canvas.drawn = (place) => {
       const old = sight.peek();
       if (old?.x !== place.x || old.y !== place.y || old.scale !== place.scale || old.fits !== place.fits) sight.value = place;
@@ -58,6 +62,7 @@ export function CanvasPanel() {
     return () => {
       stop();
       marks();
+      themes();
       zooms();
       canvas.end();
     };

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Cut, ElementView, FieldProblem, FieldView } from "../messages";
 import { NAMES } from "../focus";
 import { select } from "../selection";
-import { form, formed, outline, shown } from "../state";
+import { connected, form, formed, outline, selected, shown } from "../state";
 import { Attributes } from "./attributes";
 import { Editor } from "./editor";
 import { KeyChoice, Sources } from "./binding";
@@ -23,6 +23,8 @@ export function Form() {
     <aside ref={panel} class="form" aria-label="Fields" data-focus="form" data-at={element?.at} tabIndex={-1}>
       {element === undefined ? (
         <p class="none">{shown.value === undefined ? "no file is open" : "nothing is selected"}</p>
+      ) : !connected.value && element.at !== selected.value ? (
+        <p class="none">no connection: the fields of the selected element come when it is back</p>
       ) : (
         <Fragment key={formed.value}>
           <h2>

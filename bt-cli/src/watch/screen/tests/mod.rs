@@ -12,7 +12,7 @@ use bt_attach::Game;
 use bt_live::breakpoints::File;
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Names, Record, Recording, Trace};
-use bt_studio_core::message::{AgentKey, BreakOn, Event, GameCommand, GameEvent, GameView};
+use bt_studio_core::message::{AgentKey, BreakOn, Event, GameCommand, GameEvent, GameView, Recorded};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -43,7 +43,7 @@ bt! {
 struct Kept(Rc<RefCell<Vec<(u32, GameCommand)>>>);
 
 impl Game for Kept {
-    fn watch(&self, _: bool, _: Vec<u32>) -> io::Result<()> {
+    fn watch(&self, _: Recorded) -> io::Result<()> {
         Ok(())
     }
 
