@@ -15223,6 +15223,7 @@ var edits = [
 ];
 
 // src/saved.ts
+var NAMED = 3;
 var stop2 = () => {
 };
 function sayWhenSaved(wanted2) {
@@ -15235,7 +15236,8 @@ function sayWhenSaved(wanted2) {
     if (isDone || !isChecked || all2.some((one) => one?.state !== "saved")) return;
     isDone = true;
     const others = files.value.filter(({ state }) => state === "changed").map(({ file: file2 }) => file2);
-    const rest = others.length === 0 ? "" : `; not saved: ${others.join(", ")} (Ctrl+Shift+S saves all)`;
+    const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : "";
+    const rest = others.length === 0 ? "" : `; not saved: ${others.slice(0, NAMED).join(", ")}${more} (Ctrl+Shift+S saves all)`;
     say(`saved ${wanted2.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${rest}`);
   });
   stop2 = end3;

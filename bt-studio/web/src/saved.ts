@@ -3,6 +3,9 @@
 import { effect } from "@preact/signals";
 import { files, open, say, shown } from "./state";
 
+/** The number of files that are not saved and that the message names. */
+const NAMED = 3;
+
 /** Ends the wait for the last save. */
 let stop = () => {};
 
@@ -18,7 +21,8 @@ export function sayWhenSaved(wanted: string[]): void {
     isDone = true;
     // A rename may have changed these files too: without them, the saved file may not fit.
     const others = files.value.filter(({ state }) => state === "changed").map(({ file }) => file);
-    const rest = others.length === 0 ? "" : `; not saved: ${others.join(", ")} (Ctrl+Shift+S saves all)`;
+    const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : "";
+    const rest = others.length === 0 ? "" : `; not saved: ${others.slice(0, NAMED).join(", ")}${more} (Ctrl+Shift+S saves all)`;
     say(`saved ${wanted.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${rest}`);
   });
   stop = end;

@@ -89,6 +89,19 @@ staged("a field that keeps the keyboard goes on with its element, although a res
   await saved(stage, other.replace("5s", "70s"));
 }, options);
 
+staged("while the server is gone, the form shows no other element than the selected one", async (stage) => {
+  const { page } = stage;
+  await stage.go("rest");
+  await stage.kill();
+  await page.getByText("no connection", { exact: true }).waitFor();
+  await page.locator("#form-title", { hasText: "rest" }).waitFor();
+  await stage.row("nap").click();
+  await page.locator("aside.form", { hasText: "the fields of the selected element come when it is back" }).waitFor();
+  assert.equal(await page.locator("#form-title").count(), 0);
+  await stage.restart();
+  await page.locator("#form-title", { hasText: "nap" }).waitFor();
+}, options);
+
 staged("a field whose letters go nowhere shows the value of the file", async (stage) => {
   await stage.go("nap");
   await stage.kill();

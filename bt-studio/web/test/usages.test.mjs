@@ -66,6 +66,8 @@ staged("R renames a key in all files as one step, with a preview", async (stage)
   await page.keyboard.press("Enter");
   await stage.said("rename ammo to rounds");
   await panel(stage).locator("h2", { hasText: "Usages rounds" }).waitFor();
+  await page.keyboard.press("Control+S");
+  await stage.said("not saved: guard.script.json, sentry.json, sentry.script.json (Ctrl+Shift+S saves all)");
   await page.keyboard.press("Control+Shift+S");
   await until(() => stage.text("sentry.json").includes('"when": "rounds > 0"'));
   await until(() => stage.text("guard.script.json").includes('"set": { "rounds": 0 }'));
