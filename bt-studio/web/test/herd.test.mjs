@@ -1,14 +1,17 @@
-// A herd of 1,000 agents in a game of 60 frames per second, ten of them recorded in full: the frames of the page that lists them.
+// A herd of 1,000 agents in a game of 60 frames per second, ten of them recorded in full: the frames of the page that lists them. And the
+// slider of the shown tick, over the records of a guard.
 
 import assert from "node:assert/strict";
 import { attach, watched } from "./game.mjs";
 import { optimised, until } from "./stage.mjs";
-import { said } from "./large.mjs";
+import { median, said } from "./large.mjs";
 
 const AGENTS = 1000;
 const FULL = 10;
 /** The bar: frames per second. That for a program without optimisation leaves room for a busy machine. */
 const FRAMES = optimised ? 50 : 20;
+/** The bar: the median between two frames while the slider moves, in milliseconds. */
+const SLIDER = optimised ? 17 : 50;
 /** So long they are counted, in milliseconds. */
 const LONG = 5000;
 
@@ -83,6 +86,33 @@ watched("1,000 agents listed and ten in full: the page has its frames", async (s
   await stage.shot("herd");
   console.log(`# ${perSecond.toFixed(1)} frames per second`);
   assert.ok(perSecond >= FRAMES, `${perSecond}`);
+});
+
+/** Moves the slider of the shown tick to and fro, and returns the times between frames and the number of shown ticks. */
+async function scrubbed({ page }) {
+  await until(async () => Number(await page.locator("#ticks").getAttribute("max")) > 5000);
+  const { x, y, width, height } = await page.locator("#ticks").boundingBox();
+  const at = (part) => page.mouse.move(x + width * (0.1 + 0.8 * part), y + height / 2);
+  await at(0);
+  await page.mouse.down();
+  const ticks = new Set();
+  let over = false;
+  const times = frames(page).finally(() => (over = true));
+  for (let step = 0; !over; step++) {
+    await at(Math.abs(((step / 60) % 2) - 1));
+    ticks.add((await page.locator("#watch-moment").textContent()).match(/(\d+) of/)?.[1]);
+  }
+  await page.mouse.up();
+  return { times: await times, ticks: ticks.size };
+}
+
+watched("the slider over ten minutes of a guard moves with the frames of the page", async (stage, play) => {
+  await play({ seconds: 600 });
+  await attach(stage);
+  const { times, ticks } = await scrubbed(stage);
+  said("slider", times);
+  assert.ok(median(times) < SLIDER + 1, `${median(times)} ms`);
+  assert.ok(ticks > 20, `${ticks} ticks were shown`);
 });
 
 watched("a page that draws each frame too slowly misses the bar of the herd", async (stage, play) => {
