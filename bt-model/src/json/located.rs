@@ -77,6 +77,23 @@ impl Located {
         })
     }
 
+    /// Returns the [pointer](super::pointer) of the innermost value at a byte of the text; at the name of a field, that of
+    /// the field's value.
+    #[must_use]
+    pub fn pointer_at(&self, byte: usize) -> String {
+        let (mut value, mut at) = (self, String::new());
+        loop {
+            let member =
+                value.members().iter().find(|member| (member.name_range.start..member.value.range.end).contains(&byte));
+            let item = value.items().iter().position(|item| item.range.contains(&byte));
+            (value, at) = match (member, item) {
+                (Some(member), _) => (&member.value, super::pointer::child(&at, &member.name)),
+                (None, Some(index)) => (&value.items()[index], super::pointer::child(&at, index)),
+                (None, None) => return at,
+            };
+        }
+    }
+
     /// Returns a field of an object.
     #[must_use]
     pub fn field(&self, name: &str) -> Option<&Member> {

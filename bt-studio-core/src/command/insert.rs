@@ -14,8 +14,8 @@ pub(super) fn change(context: &Context<'_>, at: &str, item: &str) -> Result<Chan
 
 /// Inserts a value into a list, and creates a missing list.
 pub(super) fn new(context: &Context<'_>, at: &str, item: &Json) -> Result<Change, String> {
-    let name = format!("insert {}", named(item));
     let (parent, step) = pointer::parent(at).ok_or("a file has one value")?;
+    let name = format!("{} {}", if parent == "/uses" { "use" } else { "insert" }, named(item));
     let Some(list) = context.root()?.find(parent) else {
         let list = bt_model::json::line(&Json::List(vec![item.clone()]));
         let change = set::change(context, parent, &Value::Json(list))?;

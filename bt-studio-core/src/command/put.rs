@@ -6,7 +6,8 @@ use bt_model::Value as Json;
 use bt_model::json::{Element, ElementKind, Limits, Located, LocatedKind, Slot, Source, line, pointer};
 use bt_model::kinds;
 
-use super::{Change, Context, Value, ids, insert, parsed, set, several, shortened, written};
+use super::several::{self, Draft};
+use super::{Change, Context, Value, ids, insert, parsed, set, shortened, written};
 use crate::edit::{Edit, joined};
 use crate::message::How;
 
@@ -21,19 +22,17 @@ pub(super) fn change(context: &Context<'_>, at: &str, how: How, item: &str) -> R
 }
 
 /// Adds files to `uses` in the same step as a change elsewhere.
-pub(crate) fn with_uses(context: &Context<'_>, change: Change, files: BTreeSet<String>) -> Result<Change, String> {
-    let mut files = files.iter().map(Json::text);
-    let added = match (files.next(), files.next()) {
-        (None, _) => return Ok(change),
-        (Some(file), None) => insert::new(context, "/uses/-", &file)?,
-        (Some(first), Some(second)) => {
-            let old = context.root()?.find("/uses").into_iter().flat_map(Located::items).map(Located::value);
-            let all = old.chain([first, second]).chain(files).collect();
-            set::change(context, "/uses", &Value::Json(line(&Json::List(all))))?
-        }
-    };
-    let edits = joined(context.text, [change.edits, added.edits].concat());
-    Ok(Change { edits, ..change })
+pub(crate) fn with_uses(context: &Context<'_>, change: Change, files: &BTreeSet<String>) -> Result<Change, String> {
+    if files.is_empty() {
+        return Ok(change);
+    }
+    let mut draft = Draft::of(context.text.to_owned());
+    for file in files {
+        let added = draft.step(|context| insert::new(context, "/uses/-", &Json::text(file)));
+        added.map_err(|why| format!("{why}: mend it first, because this runs a tree of `{file}`"))?;
+    }
+    let added = draft.end(context, None, String::new());
+    Ok(Change { edits: joined(context.text, [change.edits, added.edits].concat()), ..change })
 }
 
 /// Puts one element.

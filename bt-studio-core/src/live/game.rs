@@ -11,7 +11,8 @@ use super::track::Track;
 use crate::message::{AgentKey, GameCommand, GameView, Recorded, RefusedValue, StopView, WaitingValue, WatchState};
 use crate::project::{File, Project};
 
-/// The limit for the stored records, in bytes: enough for ten minutes of 1,000 guards at 60 ticks per second.
+/// The limit for the stored records, in bytes: enough for ten minutes of 1,000 guards at 60 ticks per
+/// second, ten of them recorded in full.
 const KEPT: usize = 640 << 20;
 /// The maximum number of streams: a game has one for each type of tree.
 const STREAMS: usize = 1_024;

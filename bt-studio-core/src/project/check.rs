@@ -41,7 +41,7 @@ impl Project {
             file.faults = file.own.iter().chain(of_script).cloned().chain(faults).collect();
             file.checked = file.version;
         }
-        self.find_lacking();
+        self.find_unused_files();
         self.run_scripts();
         self.add_refusals();
     }

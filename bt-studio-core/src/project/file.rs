@@ -45,8 +45,9 @@ pub(crate) struct File {
     pub(crate) refused: Option<(u32, Vec<Fault<Place>>)>,
     /// All faults: [`own`](Self::own), and those that other files and catalogues cause.
     pub(crate) faults: Vec<Fault<Place>>,
-    /// The trees that the file runs, and that files have which it does not use, each with its file, from the last check.
-    pub(crate) lacks: BTreeMap<String, String>,
+    /// For each `run` of an unknown tree, by the pointer of its name: the file that has the tree and must be added to `uses`.
+    /// From the last check.
+    pub(crate) unused_files: BTreeMap<String, String>,
     /// The faults of the scripts that run the file.
     pub(crate) of_scripts: Vec<Fault<Place>>,
     /// The last checked version; 0 before the first check.
@@ -105,7 +106,7 @@ impl File {
             test: None,
             refused: None,
             faults: Vec::new(),
-            lacks: BTreeMap::new(),
+            unused_files: BTreeMap::new(),
             of_scripts: Vec::new(),
             checked: 0,
         }

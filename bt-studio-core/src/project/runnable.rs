@@ -3,112 +3,149 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem::take;
 
-use bt_model::json::Json;
+use bt_model::json::{Json, Located, pointer};
 use bt_model::{Severity, Tree, Value};
 
 use super::{File, Project, agent, relative};
-use crate::Command;
-use crate::command::{Change, Context, parsed, put};
-use crate::view::pointer_at;
 
 /// A tree or a state machine.
 pub(crate) struct Runnable {
     pub(crate) name: String,
     pub(crate) docs: String,
-    /// The file that must be in `uses` before the tree can be run; `None` if it can be run as the file is.
-    pub(crate) lacks: Option<String>,
+    /// The file that must be added to `uses` first; `None` if the tree can be run as the file is.
+    pub(crate) unused_file: Option<String>,
 }
 
 impl Runnable {
-    fn new(tree: &Tree<Json>, lacks: Option<String>) -> Self {
-        Self { name: tree.name.text.clone(), docs: tree.docs.clone(), lacks }
+    fn new(tree: &Tree<Json>, unused_file: Option<String>) -> Self {
+        Self { name: tree.name.text.clone(), docs: tree.docs.clone(), unused_file }
     }
 }
 
 impl Project {
     /// Returns the trees and state machines that a file may run: its own, and those of the files that it uses.
     pub(crate) fn runnable(&self, path: &str) -> Vec<Runnable> {
-        let files = self.with_used(path).filter_map(|path| self.files.get(path));
-        let trees = files.flat_map(|file| file.read.parsed.all()).filter(|tree| !tree.name.text.is_empty());
+        let trees = self.with_used(path).flat_map(|path| self.trees_in(path));
         trees.map(|tree| Runnable::new(tree, None)).collect()
     }
 
-    /// Returns the trees and state machines that an element of a file may run, also those of files that the file does
-    /// not use yet.
+    /// Returns the trees and state machines that an element of a file may run, also those in files that the file does not
+    /// use yet.
     pub(crate) fn runnable_at(&self, path: &str, at: &str) -> Vec<Runnable> {
-        self.runnable(path).into_iter().chain(self.lacking(path, at)).collect()
+        let unused = self.in_unused_files(path, self.agent_at(path, at), &BTreeSet::new());
+        self.runnable(path).into_iter().chain(unused).collect()
     }
 
-    /// Returns the trees and state machines that an element may run after its file uses one more file: those of the same
-    /// agent, with a name that one file alone has.
-    fn lacking(&self, path: &str, at: &str) -> Vec<Runnable> {
+    /// Returns the trees and state machines of an agent that a file may run after it uses one more file. A tree is left out
+    /// if several files have its name, or if its file would bring a name that is known already: of the file, of `own`, or
+    /// of a tree in Rust.
+    fn in_unused_files(&self, path: &str, agent: Option<&str>, own: &BTreeSet<&str>) -> Vec<Runnable> {
+        let is_agent = |name: &str| agent.is_none_or(|agent| agent == name);
         let used: BTreeSet<&str> = self.with_used(path).collect();
-        let known = self.runnable(path);
-        let mut known: BTreeSet<&str> = known.iter().map(|tree| &*tree.name).collect();
-        known.insert("");
-        let agent = self.files.get(path).and_then(|file| agent(&file.read, at));
+        let catalogues = self.files.values().filter_map(|file| file.read.catalogue.as_ref());
+        let native = catalogues.filter(|catalogue| is_agent(&catalogue.agent)).flat_map(|catalogue| &catalogue.trees);
+        let mut known: BTreeSet<&str> = native.map(|tree| &*tree.name.text).collect();
+        known.extend(used.iter().flat_map(|path| self.trees_in(path)).map(|tree| &*tree.name.text));
+        known.extend(own);
+        let brings_known = |other: &str| {
+            let new = self.with_used(other).filter(|path| !used.contains(path));
+            new.flat_map(|path| self.trees_in(path)).any(|tree| known.contains(&*tree.name.text))
+        };
         let mut found: BTreeMap<&str, Option<Runnable>> = BTreeMap::new();
-        for (other, file) in self.files.iter().filter(|(other, _)| !used.contains(&***other)) {
-            for tree in file.read.parsed.all().filter(|tree| !known.contains(&*tree.name.text)) {
+        for other in self.files.keys().filter(|other| !used.contains(&***other) && !brings_known(other)) {
+            for tree in self.trees_in(other).filter(|tree| is_agent(&tree.agent.text)) {
                 let is_first = !found.contains_key(&*tree.name.text);
-                let fits = agent.is_none_or(|agent| agent == tree.agent.text);
-                let one = (is_first && fits).then(|| Runnable::new(tree, Some(relative(path, other))));
-                found.insert(&tree.name.text, one);
+                found.insert(&tree.name.text, is_first.then(|| Runnable::new(tree, Some(relative(path, other)))));
             }
         }
         found.into_values().flatten().collect()
     }
 
-    /// Returns the files that must be in `uses` before an element of a file can hold an item, which may run trees of
+    /// Returns the files that must be added to `uses` before an element can hold an item, because the item runs trees in
     /// these files.
-    pub(crate) fn lacked_by(&self, path: &str, at: &str, item: &Value) -> BTreeSet<String> {
-        let mut names = BTreeSet::new();
-        runs(item, &mut names);
-        if names.is_empty() {
+    pub(crate) fn files_to_use(&self, path: &str, at: &str, item: &Value) -> BTreeSet<String> {
+        let mut names = Names::default();
+        names.collect(item);
+        if names.run.is_empty() {
             return BTreeSet::new();
         }
-        let lacking = self.lacking(path, at).into_iter().filter(|tree| names.contains(&*tree.name));
-        lacking.filter_map(|tree| tree.lacks).collect()
+        let agent = names.agent.or_else(|| self.agent_at(path, at));
+        let trees = self.in_unused_files(path, agent, &names.made);
+        trees.into_iter().filter(|tree| names.run.contains(&*tree.name)).filter_map(|tree| tree.unused_file).collect()
     }
 
-    /// Returns the change that a command makes in a file. What it puts into the file may run trees of files that are not
-    /// used yet: `uses` names these files then.
-    pub(crate) fn change(&self, path: &str, command: &Command, context: &Context<'_>) -> Result<Change, String> {
-        let change = command.change(context)?;
-        let Command::Put { at, item, .. } = command else { return Ok(change) };
-        let item = parsed(item)?;
-        put::with_uses(context, change, self.lacked_by(path, at, &item))
-    }
-
-    /// Finds, for each faulty name of a tree, the file that has this tree and is not used.
-    pub(super) fn find_lacking(&mut self) {
+    /// Finds the file for each `run` of an unknown tree that a file has which is not used.
+    pub(super) fn find_unused_files(&mut self) {
         let of_file = |(path, file): (&String, &File)| {
             let Some(root) = &file.read.root else { return BTreeMap::new() };
+            let mut trees: BTreeMap<Option<&str>, Vec<Runnable>> = BTreeMap::new();
             let errors = file.faults.iter().filter(|fault| fault.severity == Severity::Error);
-            let named = errors.filter_map(|fault| {
-                let at = pointer_at(root, fault.place.range().start);
-                let name = root.find(&at).filter(|_| at.ends_with("/tree"))?.text()?;
-                let tree = self.lacking(path, &at).into_iter().find(|tree| tree.name == name)?;
-                Some((tree.name, tree.lacks?))
+            let runs = errors.filter_map(|fault| run_at(root, fault.place.range().start));
+            let found = runs.filter_map(|(at, name)| {
+                let agent = agent(&file.read, &at);
+                let trees = trees.entry(agent).or_insert_with(|| self.in_unused_files(path, agent, &BTreeSet::new()));
+                let tree = trees.iter().find(|tree| tree.name == name)?;
+                Some((at, tree.unused_file.clone()?))
             });
-            named.collect()
+            found.collect()
         };
         let mut all: Vec<BTreeMap<String, String>> = self.files.iter().map(of_file).collect();
-        self.files.values_mut().zip(&mut all).for_each(|(file, lacks)| file.lacks = take(lacks));
+        self.files.values_mut().zip(&mut all).for_each(|(file, found)| file.unused_files = take(found));
+    }
+
+    /// Returns the trees and state machines in a file that have a name.
+    fn trees_in(&self, path: &str) -> impl Iterator<Item = &Tree<Json>> {
+        let trees = self.files.get(path).into_iter().flat_map(|file| file.read.parsed.all());
+        trees.filter(|tree| !tree.name.text.is_empty())
+    }
+
+    fn agent_at(&self, path: &str, at: &str) -> Option<&str> {
+        agent(&self.files.get(path)?.read, at)
     }
 }
 
-/// Collects the names of the trees that an item runs. The parser limits its depth, which bounds the recursion.
-fn runs<'v>(value: &'v Value, names: &mut BTreeSet<&'v str>) {
-    match value {
-        Value::List(items) => items.iter().for_each(|item| runs(item, names)),
-        Value::Object(fields) => {
-            let field = |name: &str| fields.iter().find(|(field, _)| field == name).map(|(_, value)| value);
-            if let (Some(_), Some(Value::Text(tree))) = (field("node"), field("tree")) {
-                names.insert(tree);
+/// Returns the pointer and the name of the tree that a node `run` names at a byte.
+fn run_at(root: &Located, byte: usize) -> Option<(String, &str)> {
+    let at = root.pointer_at(byte);
+    let (node, _) = pointer::parent(&at).filter(|(_, field)| field == "tree")?;
+    let node = root.find(node)?;
+    node.field("node")?.value.text().filter(|word| *word == "run")?;
+    let name = node.field("tree")?.value.text()?;
+    Some((at, name))
+}
+
+/// The names of trees in an item.
+#[derive(Default)]
+struct Names<'v> {
+    /// The trees that nodes of the item run.
+    run: BTreeSet<&'v str>,
+    /// The trees and state machines that the item itself has.
+    made: BTreeSet<&'v str>,
+    /// The agent of the last of them.
+    agent: Option<&'v str>,
+}
+
+impl<'v> Names<'v> {
+    /// Collects the names in a value. The parser limits the depth of the value, which bounds the recursion.
+    fn collect(&mut self, value: &'v Value) {
+        match value {
+            Value::List(items) => items.iter().for_each(|item| self.collect(item)),
+            Value::Object(fields) => {
+                let text = |name: &str| match fields.iter().find(|(field, _)| field == name) {
+                    Some((_, Value::Text(text))) => Some(&**text),
+                    _ => None,
+                };
+                match (text("node"), text("tree").or_else(|| text("machine"))) {
+                    (Some("run"), Some(tree)) => _ = self.run.insert(tree),
+                    (None, Some(tree)) => {
+                        self.made.insert(tree);
+                        self.agent = text("agent").or(self.agent);
+                    }
+                    _ => {}
+                }
+                fields.iter().for_each(|(_, value)| self.collect(value));
             }
-            fields.iter().for_each(|(_, value)| runs(value, names));
+            _ => {}
         }
-        _ => {}
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::Studio;
 use crate::Command;
-use crate::command::Context;
+use crate::command::{Change, Context, parsed, put};
 use crate::edit::Step;
 use crate::message::{Ask, Client, FileKind, FileState, Order, Request, Tell, To};
 use crate::mosaic::{self, Around};
@@ -133,7 +133,7 @@ impl Studio {
         let context = Context { text: file.text(), root: file.read.root.as_ref(), elements: &file.read.elements };
         let mut change = match &file.read.mosaic {
             Some(tree) => mosaic::change(command, &context, tree, &Around::of(&self.project, path)),
-            None => self.project.change(path, command, &context),
+            None => self.change(path, command, &context),
         }?;
         change.edits.retain(|edit| edit.old != edit.new);
         let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
@@ -154,6 +154,14 @@ impl Studio {
         // that.
         self.keep(path);
         Ok(())
+    }
+
+    /// Returns the change of a command. A put item may run trees in files that are not used yet: these files are added to
+    /// `uses`.
+    fn change(&self, path: &str, command: &Command, context: &Context<'_>) -> Result<Change, String> {
+        let change = command.change(context)?;
+        let Command::Put { at, item, .. } = command else { return Ok(change) };
+        put::with_uses(context, change, &self.project.files_to_use(path, at, &parsed(item)?))
     }
 
     /// Selects the element that a change selects, so that the page gets its form.

@@ -44,7 +44,7 @@ fn place(file: &File, fault: &SwapFault) -> Place {
     let letters = text[line..].char_indices().nth((fault.column.max(1) as usize) - 1);
     let start = letters.map_or(text.len(), |(at, _)| line + at);
     let whole = file.read.root.as_ref().and_then(|root| {
-        let value = root.find(&crate::view::pointer_at(root, start))?;
+        let value = root.find(&root.pointer_at(start))?;
         (value.range.start == start).then_some(value.range.end)
     });
     let word = text[start..].find(|char: char| !char.is_alphanumeric() && char != '_').unwrap_or(text.len() - start);

@@ -17,12 +17,18 @@ pub(crate) fn completions(project: &Project, path: &str, file: &File, at: &str) 
         _ => {
             let catalogues = project.catalogues_at(path, at);
             let used = Used::at(project, path, at, &catalogues);
-            of_trees(file, &catalogues, &used, &project.runnable_at(path, at), at)
+            of_trees(file, &catalogues, &used, || project.runnable_at(path, at), at)
         }
     }
 }
 
-fn of_trees(file: &File, catalogues: &[Catalogue], used: &Used, trees: &[Runnable], at: &str) -> Vec<CompletionView> {
+fn of_trees(
+    file: &File,
+    catalogues: &[Catalogue],
+    used: &Used,
+    trees: impl FnOnce() -> Vec<Runnable>,
+    at: &str,
+) -> Vec<CompletionView> {
     let Some(root) = &file.read.root else { return Vec::new() };
     let step = pointer::parent(at).map_or_else(String::new, |(_, step)| step);
     let kind = field(file, root, at).map(|field| field.kind);
@@ -30,7 +36,7 @@ fn of_trees(file: &File, catalogues: &[Catalogue], used: &Used, trees: &[Runnabl
     let read = || values().chain(functions(catalogues)).chain(used.functions()).collect();
     let mut all: Vec<CompletionView> = match (&kind, step.as_str()) {
         (_, "node") => actions(catalogues, at).into_iter().chain(used.actions()).collect(),
-        (_, "tree" | "machine") => runnable(trees),
+        (_, "tree" | "machine") => runnable(&trees()),
         (_, "event") => events(catalogues).into_iter().chain(used.events()).collect(),
         (Some(FieldKind::Text), "to") => states(file),
         (Some(FieldKind::Text), "type") => types(catalogues),
@@ -121,7 +127,7 @@ pub(super) fn keys(catalogues: &[Catalogue]) -> Vec<CompletionView> {
 }
 
 pub(super) fn runnable(trees: &[Runnable]) -> Vec<CompletionView> {
-    let file = |tree: &Runnable| tree.lacks.as_ref().map_or_else(String::new, |file| format!("in {file}"));
+    let file = |tree: &Runnable| tree.unused_file.as_ref().map_or_else(String::new, |file| format!("in {file}"));
     trees.iter().map(|tree| CompletionView { detail: file(tree), ..word("tree", &tree.name, &tree.docs) }).collect()
 }
 

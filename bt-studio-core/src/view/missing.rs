@@ -8,7 +8,6 @@ use bt_model::json::{Limits, Source};
 use bt_model::{Fault, Faults};
 use bt_runtime::simulate::TYPES;
 
-use super::problems::innermost;
 use super::told;
 use crate::message::{FaultView, MissingKey};
 use crate::project::Project;
@@ -105,7 +104,7 @@ fn missing(project: &Project, simulated: &Simulated, fault: &Fault<Place>) -> Op
 /// Returns the type that the expression around a fault suggests for a key.
 fn hint(project: &Project, fault: &Fault<Place>, name: &str) -> Option<Hint> {
     let root = project.files.get(fault.place.source().name())?.read.root.as_ref()?;
-    let at = innermost(root, fault.place.range().start);
+    let at = root.pointer_at(fault.place.range().start);
     let source = Source::new("expression", root.find(&at)?.text()?);
     let expr = expression::parse(&source, &[], &Limits::default(), &mut Faults::at_most(1))?;
     let is_condition = ["/if", "/skip_if", "/condition"].iter().any(|end| at.ends_with(end));

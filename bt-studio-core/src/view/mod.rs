@@ -36,7 +36,6 @@ pub(crate) use log::{agents as log_agents, exported, followed as log_followed, w
 pub(crate) use notation::told;
 pub(crate) use offers::{is_unknown_name, offers, places};
 pub(crate) use patch::changed;
-pub(crate) use problems::innermost as pointer_at;
 pub(crate) use profile::of as profile;
 pub(crate) use simulation::{ids, json_of, named, nodes_of, simulation, status};
 pub(crate) use table::{node as table_node, of as table, pointer as table_pointer};

@@ -97,8 +97,8 @@ pub(crate) fn offers(
         all.extend(kinds::NODES.iter().filter(|spec| spec.tag != NodeTag::Run).map(language));
         all.extend(catalogues.iter().flat_map(|catalogue| &catalogue.actions).map(called));
         all.extend(used.offers());
-        all.extend(trees.iter().map(|tree| match &tree.lacks {
-            Some(file) => run(&tree.name, format!("in {file}, which `uses` names then. {}", tree.docs).trim()),
+        all.extend(trees.iter().map(|tree| match &tree.unused_file {
+            Some(file) => run(&tree.name, format!("in {file}, which is added to `uses`. {}", tree.docs).trim()),
             None => run(&tree.name, &tree.docs),
         }));
         let docs = match catalogues {

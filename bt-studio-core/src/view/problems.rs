@@ -1,6 +1,6 @@
 //! The faults of a file with their elements and fields, and the fixes that are commands.
 
-use bt_model::json::{ElementKind, Located, LocatedKind, Place, pointer};
+use bt_model::json::{ElementKind, LocatedKind, Place, pointer};
 use bt_model::{Code, Fault, Fix, PlacedFix, Severity};
 
 use super::{told, utf16};
@@ -67,7 +67,7 @@ fn level(severity: Severity) -> Level {
 
 fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
     let range = fault.place.range();
-    let field = file.read.root.as_ref().map(|root| innermost(root, range.start));
+    let field = file.read.root.as_ref().map(|root| root.pointer_at(range.start));
     let shown = |at: &str| {
         if let Some(tree) = &file.read.mosaic {
             return tree.find(at).map(|(node, _)| tree.pointer(node));
@@ -99,34 +99,18 @@ fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
     }
 }
 
-/// Returns the fix for the name of a tree whose file is not used: it adds the file to `uses`.
+/// Returns the fix for a `run` of a tree whose file is not used: it adds the file to `uses`.
 fn used(file: &File, field: &str) -> Option<FixView> {
-    let name = file.read.root.as_ref()?.find(field).filter(|_| field.ends_with("/tree"))?.text()?;
-    let other = file.lacks.get(name)?;
+    let other = file.unused_files.get(field)?;
     let item = bt_model::json::line(&bt_model::Value::text(other));
     Some(FixView { name: format!("use {other}"), command: Command::Insert { at: "/uses/-".to_owned(), item } })
-}
-
-/// Returns the pointer of the innermost value at a byte; at the name of a field, that of the field's value.
-pub(crate) fn innermost(root: &Located, byte: usize) -> String {
-    let (mut value, mut at) = (root, String::new());
-    loop {
-        let member =
-            value.members().iter().find(|member| (member.name_range.start..member.value.range.end).contains(&byte));
-        let item = value.items().iter().position(|item| item.range.contains(&byte));
-        (value, at) = match (member, item) {
-            (Some(member), _) => (&member.value, pointer::child(&at, &member.name)),
-            (None, Some(index)) => (&value.items()[index], pointer::child(&at, index)),
-            (None, None) => return at,
-        };
-    }
 }
 
 /// Converts a fix to a command; `None` if no command can make it.
 fn fixed(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
     let root = file.read.root.as_ref()?;
     let range = fix.place.range();
-    let at = innermost(root, range.start);
+    let at = root.pointer_at(range.start);
     let value = root.find(&at)?;
     let is_name = value.range != range;
     let letters =

@@ -104,7 +104,7 @@ impl Lines {
 /// Returns the text before and after a word in its field; `None` if the value is a text with escapes.
 fn in_field(file: &File, range: &Range<usize>) -> Option<(String, String)> {
     let (root, text) = (file.read.root.as_ref()?, file.text());
-    let at = super::pointer_at(root, range.start);
+    let at = root.pointer_at(range.start);
     let value = root.find(&at)?;
     let (holder, step) = pointer::parent(&at)?;
     if !value.range.contains(&range.start) {

@@ -60,10 +60,19 @@ fn an_operator_and_a_range_are_written_by_a_fix() {
     let mut stage = rooted(r#"{ "node": "check", "args": { "condition": "ammo = 0" } }"#);
     fix(&mut stage);
     assert!(stage.text().contains(r#""condition": "ammo == 0""#) && problems(&stage).is_empty(), "{}", stage.text());
-    for value in ["3s - 5s", "3-5s", "3s to 5s", "3 to 5s", "3 to 5 sec", "3s to 5 seconds"] {
+    for value in ["3s - 5s", "3-5s", "3s to 5s", "3 to 5s", "3 to 5 sec", "3s to 5", "3 s to 5 seconds"] {
         let mut stage = rooted(&format!(r#"{{ "node": "wait", "args": {{ "for": "{value}" }} }}"#));
         fix(&mut stage);
         assert!(stage.text().contains(r#""for": "3s..=5s""#) && problems(&stage).is_empty(), "{}", stage.text());
+    }
+}
+
+#[test]
+fn no_fix_writes_a_range_that_is_none() {
+    for value in ["5s to 3s", "to 5s", "3 to x", "3s to 5 metres"] {
+        let stage = rooted(&format!(r#"{{ "node": "wait", "args": {{ "for": "{value}" }} }}"#));
+        let fixes: Vec<_> = problems(&stage).iter().flat_map(|problem| &problem.fixes).collect();
+        assert!(!problems(&stage).is_empty() && fixes.is_empty(), "{value}: {fixes:?}");
     }
 }
 

@@ -1379,8 +1379,8 @@ function meetAgain(file2, before2, now, move) {
   const own2 = [...waiting].filter((one) => one.file === file2);
   const given2 = own2.flatMap(({ command: command3 }) => command3?.type === "set" ? [command3] : []);
   const known2 = (at, to) => {
-    const [old, next] = [valueAt(before2, at), valueAt(now, to)];
-    return old === next || given2.some((command3) => command3.at === at && next !== void 0 && forms(command3.value).includes(next));
+    const [old3, next] = [valueAt(before2, at), valueAt(now, to)];
+    return old3 === next || given2.some((command3) => command3.at === at && next !== void 0 && forms(command3.value).includes(next));
   };
   for (const one of own2) {
     const { command: command3 } = one;
@@ -1407,10 +1407,10 @@ function forms(value) {
 function moved(command3, move) {
   const next = { ...command3 };
   for (const field of ["at", "to"]) {
-    const old = next[field];
-    if (typeof old === "string") next[field] = move(old);
-    if (Array.isArray(old)) next[field] = old.map(move).filter((at) => at !== void 0);
-    if (old !== void 0 && next[field] === void 0) return void 0;
+    const old3 = next[field];
+    if (typeof old3 === "string") next[field] = move(old3);
+    if (Array.isArray(old3)) next[field] = old3.map(move).filter((at) => at !== void 0);
+    if (old3 !== void 0 && next[field] === void 0) return void 0;
   }
   return next;
 }
@@ -7701,7 +7701,7 @@ var TileCache = class {
   }
 };
 var TileUpdate = class {
-  constructor(view2, old, blockWrappers2, decorations2, disallowBlockEffectsFor) {
+  constructor(view2, old3, blockWrappers2, decorations2, disallowBlockEffectsFor) {
     this.view = view2;
     this.decorations = decorations2;
     this.disallowBlockEffectsFor = disallowBlockEffectsFor;
@@ -7711,11 +7711,11 @@ var TileUpdate = class {
     this.text = new TextStream(view2.state.doc);
     this.builder = new TileBuilder(this.cache, new DocTile(view2, view2.contentDOM), RangeSet.iter(blockWrappers2));
     this.cache.reused.set(
-      old,
+      old3,
       2
       /* Reused.DOM */
     );
-    this.old = new TilePointer(old);
+    this.old = new TilePointer(old3);
     this.reuseWalker = {
       skip: (tile, from, to) => {
         this.cache.add(tile);
@@ -10460,10 +10460,10 @@ var HeightMap = class _HeightMap {
     return new HeightMapBranch(_HeightMap.of(nodes.slice(0, i5)), brk, _HeightMap.of(nodes.slice(j3)));
   }
 };
-function replace(old, val) {
-  if (old == val)
-    return old;
-  if (old.constructor != val.constructor)
+function replace(old3, val) {
+  if (old3 == val)
+    return old3;
+  if (old3.constructor != val.constructor)
     heightChangeFlag = true;
   return val;
 }
@@ -11349,9 +11349,9 @@ var ViewState = class {
         let marginWidth = margin * this.heightOracle.charWidth;
         let horizOffset = 0;
         if (totalWidth > 2e6)
-          for (let old of current) {
-            if (old.from >= line2.from && old.from < line2.to && old.size != old.displaySize && old.from * this.heightOracle.charWidth + horizOffset < this.pixelViewport.left)
-              horizOffset = old.size - old.displaySize;
+          for (let old3 of current) {
+            if (old3.from >= line2.from && old3.from < line2.to && old3.size != old3.displaySize && old3.from * this.heightOracle.charWidth + horizOffset < this.pixelViewport.left)
+              horizOffset = old3.size - old3.displaySize;
           }
         let pxLeft = this.pixelViewport.left + horizOffset, pxRight = this.pixelViewport.right + horizOffset;
         let left2, right2;
@@ -11411,10 +11411,10 @@ var ViewState = class {
       changed2 = 8 | 4;
     } else {
       for (let i5 = 0; i5 < ranges2.length && !(changed2 & 8); i5++) {
-        let old = this.visibleRanges[i5], nw = ranges2[i5];
-        if (old.from != nw.from || old.to != nw.to) {
+        let old3 = this.visibleRanges[i5], nw = ranges2[i5];
+        if (old3.from != nw.from || old3.to != nw.to) {
           changed2 |= 4;
-          if (!(changes2 && changes2.mapPos(old.from, -1) == nw.from && changes2.mapPos(old.to, 1) == nw.to))
+          if (!(changes2 && changes2.mapPos(old3.from, -1) == nw.from && changes2.mapPos(old3.to, 1) == nw.to))
             changed2 |= 8;
         }
       }
@@ -14657,18 +14657,28 @@ function maxLineNumber(lines2) {
   return last5;
 }
 
+// src/setting.ts
+var YEAR = 31536e3;
+function kept2(name2) {
+  const found3 = document.cookie.split("; ").find((cookie) => cookie.startsWith(`${name2}=`));
+  return found3 === void 0 ? void 0 : decodeURIComponent(found3.slice(name2.length + 1));
+}
+function keep2(name2, text2) {
+  document.cookie = `${name2}=${encodeURIComponent(text2)}; max-age=${YEAR}; path=/; SameSite=Strict`;
+}
+
 // src/columns.ts
 var LEAST = 110;
 var MOST = 0.6;
 var key = (side) => `column-${side}`;
-function kept2(side) {
+function old(side) {
   try {
-    return JSON.parse(localStorage.getItem(key(side)) ?? "{}");
+    return JSON.parse(kept2(key(side)) ?? "{}");
   } catch {
     return {};
   }
 }
-var columns = { side: y3(kept2("side")), form: y3(kept2("form")) };
+var columns = { side: y3(old("side")), form: y3(old("form")) };
 function resize(side, width, before2 = columns[side].peek()) {
   columns[side].value = width < LEAST ? { ...before2, isClosed: true } : { width: Math.min(width, MOST * innerWidth) };
 }
@@ -14678,13 +14688,13 @@ function reopen(side) {
   if (columns[side].peek().isClosed === true) turn(side);
 }
 var [LOWEST, HIGHEST] = [140, 0.8];
-var bottom = y3(Number(localStorage.getItem("bottom")) || void 0);
+var bottom = y3(Number(kept2("bottom")) || void 0);
 var heighten = (height) => void (bottom.value = Math.max(LOWEST, Math.min(height, HIGHEST * innerHeight)));
 function follow2() {
   x2(() => {
     if (bottom.value === void 0) document.body.style.removeProperty("--bottom");
     else document.body.style.setProperty("--bottom", `${Math.round(bottom.value)}px`);
-    localStorage.setItem("bottom", String(bottom.value ?? ""));
+    keep2("bottom", String(bottom.value ?? ""));
   });
   for (const side of ["side", "form"]) {
     x2(() => {
@@ -14692,7 +14702,7 @@ function follow2() {
       document.body.classList.toggle(`no-${side}`, column.isClosed === true);
       if (column.width === void 0) document.body.style.removeProperty(`--${side}`);
       else document.body.style.setProperty(`--${side}`, `${Math.round(column.width)}px`);
-      localStorage.setItem(key(side), JSON.stringify(column));
+      keep2(key(side), JSON.stringify(column));
     });
   }
 }
@@ -15235,10 +15245,7 @@ function sayWhenSaved(wanted2) {
     const isChecked = shown.value?.checked === shown.value?.version || !wanted2.includes(open.value ?? "");
     if (isDone || !isChecked || all2.some((one) => one?.state !== "saved")) return;
     isDone = true;
-    const others = files.value.filter(({ state }) => state === "changed").map(({ file: file2 }) => file2);
-    const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : "";
-    const rest = others.length === 0 ? "" : `; not saved: ${others.slice(0, NAMED).join(", ")}${more} (Ctrl+Shift+S saves all)`;
-    say(`saved ${wanted2.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${rest}`);
+    say(`saved ${wanted2.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${unsaved()}`);
   });
   stop2 = end3;
   if (isDone) end3();
@@ -15248,6 +15255,14 @@ function standing(path) {
   const own2 = path === open.peek() ? shown.peek()?.problems.filter((problem2) => problem2.file === null).length : void 0;
   const count3 = own2 ?? (file2?.errors ?? 0) + (file2?.warnings ?? 0);
   return count3 === 0 ? "no problems" : `${count3} problem${count3 === 1 ? "" : "s"}`;
+}
+function unsaved() {
+  const rest = files.peek().filter(({ state }) => state !== "saved");
+  if (rest.length === 0) return "";
+  const names = rest.slice(0, NAMED).map(({ file: file2 }) => file2).join(", ");
+  const more = rest.length > NAMED ? ` and ${rest.length - NAMED} more` : "";
+  const help = rest.every(({ state }) => state === "changed") ? " (Ctrl+Shift+S saves all)" : "";
+  return `; not saved: ${names}${more}${help}`;
 }
 
 // src/actions/files.ts
@@ -15263,12 +15278,12 @@ function both() {
   const all2 = [file.value, simulation.value === void 0 ? void 0 : script.value];
   return all2.filter((one) => one !== void 0).map((one) => one.file);
 }
-var unsaved = (of) => files.value.filter((one) => of.includes(one.file) && one.state !== "saved");
+var unsaved2 = (of) => files.value.filter((one) => of.includes(one.file) && one.state !== "saved");
 async function save() {
   if (refuses()) return;
   const wanted2 = both();
   await settled();
-  const files2 = unsaved(wanted2).map(({ file: file2 }) => file2);
+  const files2 = unsaved2(wanted2).map(({ file: file2 }) => file2);
   sayWhenSaved(files2);
   files2.forEach((file2) => void ask({ type: "save", file: file2, over: false }));
 }
@@ -15295,7 +15310,7 @@ var ofFiles = [
     id: "save",
     name: "Save",
     keys: ["Ctrl+S"],
-    can: () => unsaved(both()).length > 0 || isOpen() && isChanging(),
+    can: () => unsaved2(both()).length > 0 || isOpen() && isChanging(),
     run: () => void save()
   },
   { id: "new", name: "New file …", keys: ["Alt+N"], can: () => true, run: () => void (naming.value = "new") },
@@ -15485,7 +15500,7 @@ var LAST = "That is all it takes. `F1` lists every command with its keys, `bt st
 var step2 = y3(void 0);
 var half = y3(false);
 var sample = false;
-var unsaved2 = false;
+var unsaved3 = false;
 var errors = () => ownProblems.value.filter((problem2) => problem2.level === "error").length;
 function done(number3) {
   const isChecked = shown.value?.checked === shown.value?.version;
@@ -15501,7 +15516,7 @@ function done(number3) {
     case 3:
       return (simulation.value?.view.tick ?? 0) >= 3;
     case 4:
-      return unsaved2 && file.value?.state === "saved";
+      return unsaved3 && file.value?.state === "saved";
     default:
       return false;
   }
@@ -15524,7 +15539,7 @@ function follow3(isSample) {
   x2(() => {
     const at2 = step2.value;
     sessionStorage.setItem("steps", String(at2 ?? -1));
-    unsaved2 ||= file.value !== void 0 && file.value.state !== "saved";
+    unsaved3 ||= file.value !== void 0 && file.value.state !== "saved";
     if (at2 === void 0 || at2 >= STEPS.length || !done(at2)) return;
     const next = STEPS[at2 + 1];
     r3(() => {
@@ -15537,12 +15552,13 @@ function follow3(isSample) {
 
 // src/theme.ts
 var SCHEMES = { system: "light dark", light: "light", dark: "dark" };
-var kept3 = localStorage.getItem("theme") ?? "";
-var theme2 = y3(kept3 in SCHEMES ? kept3 : "system");
+var isTheme = (name2) => Object.hasOwn(SCHEMES, name2);
+var old2 = kept2("theme") ?? "";
+var theme2 = y3(isTheme(old2) ? old2 : "system");
 function follow4() {
   x2(() => {
     document.documentElement.style.colorScheme = SCHEMES[theme2.value];
-    localStorage.setItem("theme", theme2.value);
+    keep2("theme", theme2.value);
   });
 }
 
@@ -15611,8 +15627,8 @@ var simulates = [
 var bookmarks = y3(/* @__PURE__ */ new Map());
 function setBookmark(number3, mark3) {
   const all2 = new Map(bookmarks.value);
-  const old = all2.get(number3);
-  const same = old?.file === mark3.file && old.at === mark3.at;
+  const old3 = all2.get(number3);
+  const same = old3?.file === mark3.file && old3.at === mark3.at;
   if (same) all2.delete(number3);
   else all2.set(number3, mark3);
   bookmarks.value = all2;
@@ -15983,12 +15999,12 @@ function KeyField({ first: first2 }) {
   const all2 = first2 === "" || known2.includes(first2) ? known2 : [first2, ...known2];
   return /* @__PURE__ */ a4("select", { name: "key", defaultValue: first2 === "" ? all2[0] : first2, children: all2.map((name2) => /* @__PURE__ */ a4("option", { value: name2, children: name2 }, name2)) });
 }
-function Dialog({ old, first: first2 }) {
+function Dialog({ old: old3, first: first2 }) {
   const dialog = T2(null);
   const [on, choose3] = d2(first2.on ?? "enter");
   const [why, refuse] = d2("");
   const here = outline.value.find((row4) => row4.at === selected.value && row4.at !== "")?.title;
-  const isHere = old === null ? here !== void 0 && KINDS.find(([kind]) => kind === on)[2] && on !== "key" : false;
+  const isHere = old3 === null ? here !== void 0 && KINDS.find(([kind]) => kind === on)[2] && on !== "key" : false;
   A2(() => {
     dialog.current?.showModal();
     dialog.current?.querySelector("select")?.focus();
@@ -16015,7 +16031,7 @@ function Dialog({ old, first: first2 }) {
       off: data.get("is-on") === null
     };
     const place3 = about2 === "here" ? [open.value, selected.value] : null;
-    if (await ask({ type: "watch", order: { type: "set_break", old, new: made, place: place3 } }, refuse)) end3();
+    if (await ask({ type: "watch", order: { type: "set_break", old: old3, new: made, place: place3 } }, refuse)) end3();
   };
   const named3 = first2.node ?? "";
   return /* @__PURE__ */ a4(
@@ -16023,7 +16039,7 @@ function Dialog({ old, first: first2 }) {
     {
       ref: dialog,
       class: "chooser naming break-form",
-      "aria-label": old === null ? "New breakpoint" : "Breakpoint",
+      "aria-label": old3 === null ? "New breakpoint" : "Breakpoint",
       onCancel: (event) => {
         event.preventDefault();
         end3();
@@ -16082,7 +16098,7 @@ function Dialog({ old, first: first2 }) {
           /* @__PURE__ */ a4("input", { type: "checkbox", name: "is-on", defaultChecked: !first2.off }),
           " on"
         ] }),
-        /* @__PURE__ */ a4(Answers, { why, end: end3, done: old === null ? "Set" : "Change" })
+        /* @__PURE__ */ a4(Answers, { why, end: end3, done: old3 === null ? "Set" : "Change" })
       ] })
     }
   );
@@ -16175,26 +16191,26 @@ function pressed2(event, where) {
 }
 
 // src/moves.ts
-function mover(old, change4, now) {
-  return change4.remove === 0 && change4.insert.length === 0 ? (at) => at : along(old, change4, now);
+function mover(old3, change4, now) {
+  return change4.remove === 0 && change4.insert.length === 0 ? (at) => at : along(old3, change4, now);
 }
-function refound(old, now) {
+function refound(old3, now) {
   const same = (a5, b3) => a5 !== void 0 && b3 !== void 0 && [a5.level, a5.kind, a5.title, a5.note, a5.id].join() === [b3.level, b3.kind, b3.title, b3.note, b3.id].join();
   let start3 = 0;
-  while (same(old[start3], now[start3])) start3++;
+  while (same(old3[start3], now[start3])) start3++;
   let end3 = 0;
-  while (end3 < Math.min(old.length, now.length) - start3 && same(old[old.length - 1 - end3], now[now.length - 1 - end3])) end3++;
+  while (end3 < Math.min(old3.length, now.length) - start3 && same(old3[old3.length - 1 - end3], now[now.length - 1 - end3])) end3++;
   const insert3 = now.slice(start3, now.length - end3);
-  return along(old, { at: start3, remove: old.length - end3 - start3, insert: insert3 }, now);
+  return along(old3, { at: start3, remove: old3.length - end3 - start3, insert: insert3 }, now);
 }
-function along(old, { at: start3, remove: remove3, insert: insert3 }, now) {
-  if (old.length === 0 || now.length === 0) return (at) => at;
+function along(old3, { at: start3, remove: remove3, insert: insert3 }, now) {
+  if (old3.length === 0 || now.length === 0) return (at) => at;
   const end3 = start3 + remove3;
-  const gone = old.slice(start3, end3);
+  const gone = old3.slice(start3, end3);
   return (at) => {
-    const index = innermost(old, at);
+    const index = innermost(old3, at);
     if (index < 0) return at;
-    const row4 = old[index];
+    const row4 = old3[index];
     const next = index < start3 ? now[index] : index >= end3 ? now[index - remove3 + insert3.length] : sameRow(row4, gone, insert3);
     return next === void 0 ? void 0 : next.at + at.slice(row4.at.length);
   };
@@ -16218,23 +16234,23 @@ function sameRow(row4, gone, come2) {
 }
 
 // src/patch.ts
-function changed(old, change4) {
-  if (old.version !== change4.from) return void 0;
+function changed(old3, change4) {
+  if (old3.version !== change4.from) return void 0;
   return {
-    ...old,
+    ...old3,
     version: change4.version,
-    text: change4.text === null ? old.text : old.text.slice(0, change4.text.from) + change4.text.text + old.text.slice(change4.text.to),
+    text: change4.text === null ? old3.text : old3.text.slice(0, change4.text.from) + change4.text.text + old3.text.slice(change4.text.to),
     checked: change4.checked,
     readable: change4.readable,
-    boxes: spliced(old.boxes, change4.boxes),
-    links: change4.links ?? old.links,
-    rects: change4.rects ?? old.rects,
-    frames: change4.frames ?? old.frames,
-    routes: change4.routes ?? old.routes,
+    boxes: spliced(old3.boxes, change4.boxes),
+    links: change4.links ?? old3.links,
+    rects: change4.rects ?? old3.rects,
+    frames: change4.frames ?? old3.frames,
+    routes: change4.routes ?? old3.routes,
     size: change4.size,
     down: change4.down,
-    outline: spliced(old.outline, change4.outline),
-    problems: change4.problems ?? old.problems
+    outline: spliced(old3.outline, change4.outline),
+    problems: change4.problems ?? old3.problems
   };
 }
 function spliced(list2, { at, remove: remove3, insert: insert3 }) {
@@ -16351,9 +16367,9 @@ function showForm(element) {
 }
 function opened(file2, document2) {
   const first2 = document2.outline[0]?.at;
-  const old = documentOf(file2);
-  const move = old !== void 0 && isAway() ? refound(old.outline, document2.outline) : (at) => at;
-  if (old !== void 0 && isAway()) meetAgain(file2, old, document2, move);
+  const old3 = documentOf(file2);
+  const move = old3 !== void 0 && isAway() ? refound(old3.outline, document2.outline) : (at) => at;
+  if (old3 !== void 0 && isAway()) meetAgain(file2, old3, document2, move);
   moveBookmarks(file2, move);
   const moved4 = (at) => at === void 0 ? void 0 : move(at);
   if (file2 !== open.value) {
@@ -16374,11 +16390,11 @@ function opened(file2, document2) {
   });
 }
 function change(file2, by2) {
-  const old = documentOf(file2);
-  if (old === void 0) return;
-  const next = changed(old, by2);
+  const old3 = documentOf(file2);
+  if (old3 === void 0) return;
+  const next = changed(old3, by2);
   if (next === void 0) return again3(file2);
-  const move = mover(old.outline, by2.outline, next.outline);
+  const move = mover(old3.outline, by2.outline, next.outline);
   moveBookmarks(file2, move);
   moveWaiting(file2, move);
   const other = kept.get(file2);
@@ -17058,12 +17074,12 @@ var Canvas = class {
    *  sight, or the middle stays where it is. */
   resize() {
     const { clientWidth, clientHeight } = this.holder;
-    const old = this.size;
+    const old3 = this.size;
     this.size = { clientWidth, clientHeight };
     if (this.document === void 0 || !hasSize(this.size)) return;
     if (this.view.fits) this.fit();
-    else if (this.view.visible(this.document.rects, old).includes(this.chosen)) this.reveal();
-    else if (old.clientWidth > 0) this.view.pan((clientWidth - old.clientWidth) / 2, (clientHeight - old.clientHeight) / 2);
+    else if (this.view.visible(this.document.rects, old3).includes(this.chosen)) this.reveal();
+    else if (old3.clientWidth > 0) this.view.pan((clientWidth - old3.clientWidth) / 2, (clientHeight - old3.clientHeight) / 2);
     this.later();
   }
   /** Zooms by a factor, around the middle. */
@@ -17227,13 +17243,13 @@ function mark2(element, breaks) {
   shown2.setAttribute("title", breaks.text);
 }
 function warm(element, heat) {
-  const old = element.querySelector(":scope > .heat");
+  const old3 = element.querySelector(":scope > .heat");
   if (heat === void 0) {
     element.style.removeProperty("--heat");
-    return old?.remove();
+    return old3?.remove();
   }
   element.style.setProperty("--heat", `${Math.round(100 * Math.min(1, heat.share))}%`);
-  const shown2 = old ?? element.appendChild(document.createElement("div"));
+  const shown2 = old3 ?? element.appendChild(document.createElement("div"));
   shown2.className = heat.text === "never" ? "heat never" : "heat";
   if (shown2.textContent !== heat.text) shown2.textContent = heat.text;
 }
@@ -17262,12 +17278,10 @@ function CanvasPanel() {
       zooming.value = void 0;
     });
     const marks3 = x2(() => canvas.mark(dropping.value));
-    const themes = x2(() => {
-      if (theme2.value) canvas.colored();
-    });
+    const themes = theme2.subscribe(() => canvas.colored());
     canvas.drawn = (place3) => {
-      const old = sight.peek();
-      if (old?.x !== place3.x || old.y !== place3.y || old.scale !== place3.scale || old.fits !== place3.fits) sight.value = place3;
+      const old3 = sight.peek();
+      if (old3?.x !== place3.x || old3.y !== place3.y || old3.scale !== place3.scale || old3.fits !== place3.fits) sight.value = place3;
     };
     let last5;
     const stop3 = x2(() => {
@@ -23020,11 +23034,11 @@ var indentLess = ({ state, dispatch }) => {
     let space2 = /^\s*/.exec(line2.text)[0];
     if (!space2)
       return;
-    let col = countColumn(space2, state.tabSize), keep2 = 0;
+    let col = countColumn(space2, state.tabSize), keep3 = 0;
     let insert3 = indentString(state, Math.max(0, col - getIndentUnit(state)));
-    while (keep2 < space2.length && keep2 < insert3.length && space2.charCodeAt(keep2) == insert3.charCodeAt(keep2))
-      keep2++;
-    changes2.push({ from: line2.from + keep2, to: line2.from + space2.length, insert: insert3.slice(keep2) });
+    while (keep3 < space2.length && keep3 < insert3.length && space2.charCodeAt(keep3) == insert3.charCodeAt(keep3))
+      keep3++;
+    changes2.push({ from: line2.from + keep3, to: line2.from + space2.length, insert: insert3.slice(keep3) });
   }), { userEvent: "delete.dedent" }));
   return true;
 };
@@ -23142,8 +23156,8 @@ function option(item2) {
 var setMarks = StateEffect.define();
 var marks2 = StateField.define({
   create: () => Decoration.none,
-  update(old, transaction) {
-    let next = old.map(transaction.changes);
+  update(old3, transaction) {
+    let next = old3.map(transaction.changes);
     for (const effect of transaction.effects) {
       if (effect.is(setMarks)) next = decorated(effect.value, transaction.newDoc.length);
     }
@@ -23175,17 +23189,17 @@ function toEditor(text2, letter) {
 function toFile(editor, place3, end3) {
   return end3 === "\n" ? place3 : place3 + (editor.slice(0, place3).split("\n").length - 1);
 }
-function between(old, now) {
-  if (old === now) return void 0;
+function between(old3, now) {
+  if (old3 === now) return void 0;
   let from = 0;
-  const least = Math.min(old.length, now.length);
-  while (from < least && old[from] === now[from]) from++;
+  const least = Math.min(old3.length, now.length);
+  while (from < least && old3[from] === now[from]) from++;
   const half2 = (text2, at) => /[\uDC00-\uDFFF]/.test(text2[at] ?? "");
-  while (from > 0 && (half2(old, from) || half2(now, from))) from--;
+  while (from > 0 && (half2(old3, from) || half2(now, from))) from--;
   let same = 0;
-  while (same < least - from && old[old.length - 1 - same] === now[now.length - 1 - same]) same++;
-  while (same > 0 && (half2(old, old.length - same) || half2(now, now.length - same))) same--;
-  return { from, to: old.length - same, text: now.slice(from, now.length - same) };
+  while (same < least - from && old3[old3.length - 1 - same] === now[now.length - 1 - same]) same++;
+  while (same > 0 && (half2(old3, old3.length - same) || half2(now, now.length - same))) same--;
+  return { from, to: old3.length - same, text: now.slice(from, now.length - same) };
 }
 function rebased(base2, typed3, now) {
   const [own2, other] = [between(base2, typed3), between(base2, now)];
@@ -23539,9 +23553,10 @@ function Parts({ field }) {
 // src/panels/form.tsx
 function Form() {
   const element = form.value;
+  const isMissing = selected.value !== void 0 && (element === void 0 || pointerNow(element.at) !== selected.value);
   const panel = T2(null);
   F2(() => void panel.current?.scrollTo(0, 0), [formed.value]);
-  return /* @__PURE__ */ a4("aside", { ref: panel, class: "form", "aria-label": "Fields", "data-focus": "form", "data-at": element?.at, tabIndex: -1, children: element === void 0 ? /* @__PURE__ */ a4("p", { class: "none", children: shown.value === void 0 ? "no file is open" : "nothing is selected" }) : !connected.value && element.at !== selected.value ? /* @__PURE__ */ a4("p", { class: "none", children: "no connection: the fields of the selected element come when it is back" }) : /* @__PURE__ */ a4($, { children: [
+  return /* @__PURE__ */ a4("aside", { ref: panel, class: "form", "aria-label": "Fields", "data-focus": "form", "data-at": element?.at, tabIndex: -1, children: !connected.value && isMissing ? /* @__PURE__ */ a4("p", { class: "none", children: "no connection: the fields of the selected element come when it is back" }) : element === void 0 ? /* @__PURE__ */ a4("p", { class: "none", children: shown.value === void 0 ? "no file is open" : "nothing is selected" }) : /* @__PURE__ */ a4($, { children: [
     /* @__PURE__ */ a4("h2", { children: [
       /* @__PURE__ */ a4("span", { id: "form-title", children: element.title }),
       " ",
@@ -24008,11 +24023,11 @@ var Text2 = class {
   /** Takes a text of the server, and applies to it the letters typed meanwhile. */
   take(text2) {
     const to = (typed3) => rebased(this.base, typed3, text2);
-    const [old, now] = [this.doc(), to(this.doc())];
+    const [old3, now] = [this.doc(), to(this.doc())];
     for (const batch of this.batches) if (batch.upTo !== void 0) batch.upTo = to(batch.upTo);
     this.base = text2;
     if (this.final !== void 0) this.final = now;
-    const edit = this.final === void 0 ? between(old, now) : void 0;
+    const edit = this.final === void 0 ? between(old3, now) : void 0;
     if (edit === void 0) return;
     const changes2 = { from: edit.from, to: edit.to, insert: edit.text };
     this.view.dispatch({ changes: changes2, annotations: Transaction.remote.of(true) });
@@ -24166,7 +24181,7 @@ function first(what) {
 function Dialog2({ what }) {
   const dialog = T2(null);
   const [kind, choose3] = d2(file.value?.kind === "mosaic" ? "mosaic" : "tree");
-  const [native, keep2] = d2(false);
+  const [native, keep3] = d2(false);
   const [name2, write] = d2(first(what));
   const [why, refuse] = d2("");
   A2(() => {
@@ -24234,7 +24249,7 @@ function Dialog2({ what }) {
         what === "convert" ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
           /* @__PURE__ */ a4("legend", { class: "spoken", children: "Agent" }),
           [false, true].map((is) => /* @__PURE__ */ a4("label", { children: [
-            /* @__PURE__ */ a4("input", { type: "radio", name: "native", checked: is === native, onChange: () => keep2(is) }),
+            /* @__PURE__ */ a4("input", { type: "radio", name: "native", checked: is === native, onChange: () => keep3(is) }),
             is ? "Agent and actions of mosaic_game" : "An agent of your own, with types"
           ] }, String(is)))
         ] }) : null,
@@ -24411,7 +24426,7 @@ function Order({ id: id2, label }) {
   return /* @__PURE__ */ a4("button", { type: "button", title: `${action.name} (${action.keys[0]})`, disabled: !action.can(), onClick: () => action.run(), children: label });
 }
 function Head({ file: file2, view: view2 }) {
-  const unsaved3 = script.value !== void 0 && script.value.state !== "saved";
+  const unsaved4 = script.value !== void 0 && script.value.state !== "saved";
   return /* @__PURE__ */ a4("div", { class: "head", children: [
     /* @__PURE__ */ a4("h2", { children: "Simulation" }),
     /* @__PURE__ */ a4("span", { class: file2 === open.value ? "note" : "differs", id: "simulated-file", children: [
@@ -24444,7 +24459,7 @@ function Head({ file: file2, view: view2 }) {
       " ",
       /* @__PURE__ */ a4("select", { value: view2.script, onChange: (event) => void play({ type: "script", file: event.currentTarget.value }), children: (view2.scripts.includes(view2.script) ? view2.scripts : [view2.script, ...view2.scripts]).map((path) => /* @__PURE__ */ a4("option", { children: path }, path)) })
     ] }),
-    /* @__PURE__ */ a4("span", { class: unsaved3 ? "dirty" : "note", id: "script-state", children: script.value === void 0 ? "not made yet" : unsaved3 ? "● not saved" : "saved" })
+    /* @__PURE__ */ a4("span", { class: unsaved4 ? "dirty" : "note", id: "script-state", children: script.value === void 0 ? "not made yet" : unsaved4 ? "● not saved" : "saved" })
   ] });
 }
 function Answers2({ action, asks }) {
@@ -24694,9 +24709,9 @@ function Key2({ view: key3, tick, locked }) {
 function Old() {
   return /* @__PURE__ */ a4("p", { class: "old", children: "⚠ from before the faults: the tree does not run until they are mended" });
 }
-function Keys2({ view: view2, types: types2, old }) {
-  return /* @__PURE__ */ a4("section", { class: `values ${old ? "is-old" : ""}`, "aria-label": "Keys", tabIndex: 0, children: [
-    old ? /* @__PURE__ */ a4(Old, {}) : null,
+function Keys2({ view: view2, types: types2, old: old3 }) {
+  return /* @__PURE__ */ a4("section", { class: `values ${old3 ? "is-old" : ""}`, "aria-label": "Keys", tabIndex: 0, children: [
+    old3 ? /* @__PURE__ */ a4(Old, {}) : null,
     /* @__PURE__ */ a4("table", { children: [
       /* @__PURE__ */ a4("thead", { children: /* @__PURE__ */ a4("tr", { children: [
         /* @__PURE__ */ a4("th", { scope: "col", children: "Key" }),
@@ -24706,14 +24721,14 @@ function Keys2({ view: view2, types: types2, old }) {
           settable(view2)
         ] })
       ] }) }),
-      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key3) => /* @__PURE__ */ a4(Key2, { view: key3, tick: settable(view2), locked: old || view2.asks !== null }, key3.name)) })
+      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key3) => /* @__PURE__ */ a4(Key2, { view: key3, tick: settable(view2), locked: old3 || view2.asks !== null }, key3.name)) })
     ] }),
     /* @__PURE__ */ a4(Declare, { types: types2 })
   ] });
 }
-function Trace({ view: view2, file: file2, old }) {
-  return /* @__PURE__ */ a4("ol", { class: `trace ${old ? "is-old" : ""}`, "aria-label": `Trace of tick ${view2.tick}`, tabIndex: 0, children: view2.lines.map((line2, index) => {
-    const chosen2 = line2.at !== null && file2 === open.value && !old;
+function Trace({ view: view2, file: file2, old: old3 }) {
+  return /* @__PURE__ */ a4("ol", { class: `trace ${old3 ? "is-old" : ""}`, "aria-label": `Trace of tick ${view2.tick}`, tabIndex: 0, children: view2.lines.map((line2, index) => {
+    const chosen2 = line2.at !== null && file2 === open.value && !old3;
     return /* @__PURE__ */ a4("li", { title: line2.json, class: chosen2 ? "linked" : "", onClick: () => chosen2 && select(line2.at), children: [
       /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: sign(line2) }),
       " ",
@@ -24732,13 +24747,13 @@ function State({ at }) {
 function Simulate() {
   if (simulation.value === void 0) return null;
   const { file: file2, view: view2 } = simulation.value;
-  const old = view2.faults.length > 0 ? lastGood.value : void 0;
+  const old3 = view2.faults.length > 0 ? lastGood.value : void 0;
   return /* @__PURE__ */ a4("section", { class: "simulate", "aria-label": `Simulation of ${file2}`, "data-focus": "simulate", tabIndex: -1, children: [
     /* @__PURE__ */ a4(Head, { file: file2, view: view2 }),
     /* @__PURE__ */ a4("div", { class: "parts", children: [
       /* @__PURE__ */ a4(Hand, { view: view2 }),
-      /* @__PURE__ */ a4(Keys2, { view: old ?? view2, types: view2.types, old: old !== void 0 }),
-      /* @__PURE__ */ a4(Trace, { view: old ?? view2, file: file2, old: old !== void 0 })
+      /* @__PURE__ */ a4(Keys2, { view: old3 ?? view2, types: view2.types, old: old3 !== void 0 }),
+      /* @__PURE__ */ a4(Trace, { view: old3 ?? view2, file: file2, old: old3 !== void 0 })
     ] })
   ] });
 }

@@ -2,6 +2,7 @@
 // keeps these sizes.
 
 import { effect, type Signal, signal } from "@preact/signals";
+import { keep, kept } from "./setting";
 
 export interface Column {
   /** The width in pixels; without it, the width of the style. */
@@ -18,16 +19,16 @@ const MOST = 0.6;
 
 const key = (side: Side) => `column-${side}`;
 
-function kept(side: Side): Column {
+function old(side: Side): Column {
   try {
-    return JSON.parse(localStorage.getItem(key(side)) ?? "{}") as Column;
+    return JSON.parse(kept(key(side)) ?? "{}") as Column;
   } catch {
     return {};
   }
 }
 
 /** The columns: `side` with files and outline, `form` with the fields. */
-export const columns: Record<Side, Signal<Column>> = { side: signal(kept("side")), form: signal(kept("form")) };
+export const columns: Record<Side, Signal<Column>> = { side: signal(old("side")), form: signal(old("form")) };
 
 /** Sets the width of a column; closes the column if the width is too small. A closed column gets its width in `before`
  *  when it is shown again. */
@@ -49,7 +50,7 @@ export function reopen(side: Side): void {
 const [LOWEST, HIGHEST] = [140, 0.8];
 
 /** The height of the panel of a simulation or of a watched game, in pixels; `undefined` for the height of the style. */
-export const bottom = signal<number | undefined>(Number(localStorage.getItem("bottom")) || undefined);
+export const bottom = signal<number | undefined>(Number(kept("bottom")) || undefined);
 
 export const heighten = (height: number) => void (bottom.value = Math.max(LOWEST, Math.min(height, HIGHEST * innerHeight)));
 
@@ -58,7 +59,7 @@ export function follow(): void {
   effect(() => {
     if (bottom.value === undefined) document.body.style.removeProperty("--bottom");
     else document.body.style.setProperty("--bottom", `${Math.round(bottom.value)}px`);
-    localStorage.setItem("bottom", String(bottom.value ?? ""));
+    keep("bottom", String(bottom.value ?? ""));
   });
   for (const side of ["side", "form"] as const) {
     effect(() => {
@@ -66,7 +67,7 @@ export function follow(): void {
       document.body.classList.toggle(`no-${side}`, column.isClosed === true);
       if (column.width === undefined) document.body.style.removeProperty(`--${side}`);
       else document.body.style.setProperty(`--${side}`, `${Math.round(column.width)}px`);
-      localStorage.setItem(key(side), JSON.stringify(column));
+      keep(key(side), JSON.stringify(column));
     });
   }
 }

@@ -19,11 +19,7 @@ export function sayWhenSaved(wanted: string[]): void {
     const isChecked = shown.value?.checked === shown.value?.version || !wanted.includes(open.value ?? "");
     if (isDone || !isChecked || all.some((one) => one?.state !== "saved")) return;
     isDone = true;
-    // A rename may have changed these files too: without them, the saved file may not fit.
-    const others = files.value.filter(({ state }) => state === "changed").map(({ file }) => file);
-    const more = others.length > NAMED ? ` and ${others.length - NAMED} more` : "";
-    const rest = others.length === 0 ? "" : `; not saved: ${others.slice(0, NAMED).join(", ")}${more} (Ctrl+Shift+S saves all)`;
-    say(`saved ${wanted.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${rest}`);
+    say(`saved ${wanted.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${unsaved()}`);
   });
   stop = end;
   if (isDone) end();
@@ -35,4 +31,15 @@ function standing(path: string): string {
   const own = path === open.peek() ? shown.peek()?.problems.filter((problem) => problem.file === null).length : undefined;
   const count = own ?? (file?.errors ?? 0) + (file?.warnings ?? 0);
   return count === 0 ? "no problems" : `${count} problem${count === 1 ? "" : "s"}`;
+}
+
+/** Returns the names of the files that are not saved. A rename may have changed these files too: without them, the saved file may
+ *  not fit. */
+function unsaved(): string {
+  const rest = files.peek().filter(({ state }) => state !== "saved");
+  if (rest.length === 0) return "";
+  const names = rest.slice(0, NAMED).map(({ file }) => file).join(", ");
+  const more = rest.length > NAMED ? ` and ${rest.length - NAMED} more` : "";
+  const help = rest.every(({ state }) => state === "changed") ? " (Ctrl+Shift+S saves all)" : "";
+  return `; not saved: ${names}${more}${help}`;
 }

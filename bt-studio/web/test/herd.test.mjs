@@ -2,7 +2,9 @@
 // slider of the shown tick, over the records of a guard.
 
 import assert from "node:assert/strict";
-import { attach, watched } from "./game.mjs";
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { attach, shooter, watched } from "./game.mjs";
 import { optimised, until } from "./stage.mjs";
 import { median, said } from "./large.mjs";
 
@@ -12,6 +14,8 @@ const FULL = 10;
 const FRAMES = optimised ? 50 : 20;
 /** The bar: the median between two frames while the slider moves, in milliseconds. */
 const SLIDER = optimised ? 17 : 50;
+/** The seconds of the game in the records under the slider, ten minutes. A guard that lives has 20 ticks in each. */
+const SECONDS = optimised ? 600 : 60;
 /** So long they are counted, in milliseconds. */
 const LONG = 5000;
 
@@ -44,6 +48,16 @@ async function follow(stage, numbers) {
   assert.deepEqual(followed, numbers);
   await stage.page.bringToFront();
 }
+
+/** Makes each frame of the page take so many milliseconds longer. */
+const slow = ({ page }, time) =>
+  page.evaluate((time) => {
+    const frame = () => {
+      for (const end = performance.now() + time; performance.now() < end; );
+      requestAnimationFrame(frame);
+    };
+    requestAnimationFrame(frame);
+  }, time);
 
 /** The times between frames of the page. */
 const frames = (page) =>
@@ -88,42 +102,68 @@ watched("1,000 agents listed and ten in full: the page has its frames", async (s
   assert.ok(perSecond >= FRAMES, `${perSecond}`);
 });
 
-/** Moves the slider of the shown tick to and fro, and returns the times between frames and the number of shown ticks. */
+/** Moves the slider of the shown tick to and fro. Returns the times between frames in which another tick is shown. */
 async function scrubbed({ page }) {
-  await until(async () => Number(await page.locator("#ticks").getAttribute("max")) > 5000);
+  await until(async () => Number(await page.locator("#ticks").getAttribute("max")) >= 10 * SECONDS);
   const { x, y, width, height } = await page.locator("#ticks").boundingBox();
   const at = (part) => page.mouse.move(x + width * (0.1 + 0.8 * part), y + height / 2);
   await at(0);
   await page.mouse.down();
-  const ticks = new Set();
   let over = false;
-  const times = frames(page).finally(() => (over = true));
-  for (let step = 0; !over; step++) {
-    await at(Math.abs(((step / 60) % 2) - 1));
-    ticks.add((await page.locator("#watch-moment").textContent()).match(/(\d+) of/)?.[1]);
-  }
+  const shown = page
+    .evaluate(
+      (long) =>
+        new Promise((done) => {
+          const moment = document.querySelector("#watch-moment");
+          const begun = performance.now();
+          const times = [];
+          let [last, text] = [begun, moment.textContent];
+          const frame = (now) => {
+            if (moment.textContent !== text) {
+              times.push(now - last);
+              [last, text] = [now, moment.textContent];
+            }
+            if (now - begun < long) requestAnimationFrame(frame);
+            else done(times.slice(1));
+          };
+          requestAnimationFrame(frame);
+        }),
+      LONG,
+    )
+    .finally(() => (over = true));
+  for (let step = 0; !over; step++) await at(Math.abs(((step / 200) % 2) - 1));
   await page.mouse.up();
-  return { times: await times, ticks: ticks.size };
+  return shown;
 }
 
-watched("the slider over ten minutes of a guard moves with the frames of the page", async (stage, play) => {
-  await play({ seconds: 600 });
-  await attach(stage);
-  const { times, ticks } = await scrubbed(stage);
-  said("slider", times);
-  assert.ok(median(times) < SLIDER + 1, `${median(times)} ms`);
-  assert.ok(ticks > 20, `${ticks} ticks were shown`);
+/** Looks at the records of the shooter. Returns a function that measures the slider. */
+async function slider(stage) {
+  const file = join(stage.folder, "night.btrec");
+  spawnSync(shooter, ["--headless", "--seconds", String(SECONDS), "--seed", "7", "--record", file]);
+  await attach(stage, "night");
+  return async () => {
+    const times = await scrubbed(stage);
+    said("slider", times);
+    return median(times);
+  };
+}
+
+watched("the slider over the records of a guard shows another tick with each frame of the page", async (stage) => {
+  const measured = await slider(stage);
+  const between = await measured();
+  assert.ok(between < SLIDER + 1, `${between} ms`);
+});
+
+watched("a page that draws each frame too slowly misses the bar of the slider", async (stage) => {
+  const measured = await slider(stage);
+  await slow(stage, 2 * SLIDER);
+  const between = await measured();
+  assert.ok(between >= SLIDER + 1, `${between} ms`);
 });
 
 watched("a page that draws each frame too slowly misses the bar of the herd", async (stage, play) => {
   await herd(stage, play);
-  await stage.page.evaluate((slow) => {
-    const frame = () => {
-      for (const end = performance.now() + slow; performance.now() < end; );
-      requestAnimationFrame(frame);
-    };
-    requestAnimationFrame(frame);
-  }, 1500 / FRAMES);
+  await slow(stage, 1500 / FRAMES);
   const perSecond = await counted(stage);
   assert.ok(perSecond < FRAMES, `${perSecond}`);
 });

@@ -234,7 +234,7 @@ watched(
 );
 
 watched("the studio watches a game from its start on, and a pause ends with the watch", async (stage, play) => {
-  const game = await play({ seconds: 3_000 });
+  const game = await play({ seconds: 10, more: ["--real-time"] });
   const second = spawn(program, ["studio", stage.folder, "--attach", game.address], { stdio: ["ignore", "pipe", "inherit"] });
   try {
     const lines = createInterface({ input: second.stdout });

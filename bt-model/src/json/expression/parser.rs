@@ -15,6 +15,7 @@ use super::lexer::{Token, TokenKind, tokens};
 use super::text::Text;
 use super::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::json::{Json, Limits, Place};
+use crate::read::range;
 use crate::time::units;
 use crate::{Code, Faults, Fix, Name, Text as Help, meant_span, text};
 
@@ -123,30 +124,20 @@ impl<'a> Parser<'a> {
     }
 
     /// Returns the place of a range that is written in words, such as `200 to 400 ms`, and the help that writes it as a
-    /// range. `to` is the token between its ends.
-    fn in_words(&self, to: Token) -> Option<(Place, Help)> {
-        let rest = self.tokens.get(2..)?;
-        let (first, last) = (self.tokens[0], *rest.first()?);
-        let is_number = |token: Token| token.kind == TokenKind::Number;
-        if self.tokens[1].start != to.start || self.word(to) != "to" || !is_number(first) || !is_number(last) {
-            return None;
-        }
-        let parts = |number: Token| {
-            let word = self.word(number);
-            word.split_at(word.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(word.len()))
+    /// range.
+    fn in_words(&self) -> Option<(Place, Help)> {
+        let (_, tokens) = self.tokens.split_last()?;
+        let to = tokens.iter().position(|token| self.word(*token) == "to")?;
+        // Each end is a number, with its unit in the same token or in the next one.
+        let end = |tokens: &[Token]| match tokens {
+            [number] if number.kind == TokenKind::Number => Some(self.word(*number).to_owned()),
+            [number, unit] if number.kind == TokenKind::Number && unit.kind == TokenKind::Name => {
+                Some(format!("{}{}", self.word(*number), self.word(*unit)))
+            }
+            _ => None,
         };
-        let (until, end) = match (parts(last), rest.get(1).filter(|unit| unit.kind == TokenKind::Name)) {
-            ((digits, ""), Some(unit)) => (meant_span(digits, self.word(*unit))?, *unit),
-            ((digits, ""), None) => (digits.to_owned(), last),
-            ((digits, unit), _) => (meant_span(digits, unit)?, last),
-        };
-        let from = match parts(first) {
-            // The unit of `200 to 400 ms` is that of both.
-            (digits, "") => format!("{digits}{}", until.trim_start_matches(|char: char| !char.is_ascii_alphabetic())),
-            (digits, unit) => meant_span(digits, unit)?,
-        };
-        let help = text!["a range is written ", Fix::Replace(Code::Plain(format!("{from}..={until}")))];
-        Some((self.place(first).to(&self.place(end)), help))
+        let help = range(&end(&tokens[..to])?, &end(&tokens[to + 1..])?)?;
+        Some((self.place(*tokens.first()?).to(&self.place(*tokens.last()?)), help))
     }
 
     pub(super) fn expression(&mut self) -> Parsed<Deep> {
@@ -318,7 +309,7 @@ impl<'a> Parser<'a> {
             _ => format!("`{}`", self.word(token)),
         };
         let (place, message) = (self.place(token), format!("expected {expected}, found {found}"));
-        match self.in_words(token).or_else(|| self.apart(token)) {
+        match self.in_words().or_else(|| self.apart(token)) {
             Some((all, help)) => self.faults.error_fixed_at((&place, &all), message, help),
             None => self.faults.error(&place, message, help),
         }

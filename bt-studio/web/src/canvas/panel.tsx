@@ -41,9 +41,7 @@ export function CanvasPanel() {
       zooming.value = undefined;
     });
     const marks = effect(() => canvas.mark(dropping.value));
-    const themes = effect(() => {
-      if (theme.value) canvas.colored();
-    });
+    const themes = theme.subscribe(() => canvas.colored());
     canvas.drawn = (place) => {
       const old = sight.peek();
       if (old?.x !== place.x || old.y !== place.y || old.scale !== place.scale || old.fits !== place.fits) sight.value = place;

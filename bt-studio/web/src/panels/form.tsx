@@ -6,6 +6,7 @@ import type { Cut, ElementView, FieldProblem, FieldView } from "../messages";
 import { NAMES } from "../focus";
 import { select } from "../selection";
 import { connected, form, formed, outline, selected, shown } from "../state";
+import { pointerNow } from "../told";
 import { Attributes } from "./attributes";
 import { Editor } from "./editor";
 import { KeyChoice, Sources } from "./binding";
@@ -16,15 +17,17 @@ import { commit, typed } from "./typing";
 
 export function Form() {
   const element = form.value;
+  // The form of another element comes from the server.
+  const isMissing = selected.value !== undefined && (element === undefined || pointerNow(element.at) !== selected.value);
   const panel = useRef<HTMLElement>(null);
   // The form of another element begins at its top.
   useLayoutEffect(() => void panel.current?.scrollTo(0, 0), [formed.value]);
   return (
     <aside ref={panel} class="form" aria-label="Fields" data-focus="form" data-at={element?.at} tabIndex={-1}>
-      {element === undefined ? (
-        <p class="none">{shown.value === undefined ? "no file is open" : "nothing is selected"}</p>
-      ) : !connected.value && element.at !== selected.value ? (
+      {!connected.value && isMissing ? (
         <p class="none">no connection: the fields of the selected element come when it is back</p>
+      ) : element === undefined ? (
+        <p class="none">{shown.value === undefined ? "no file is open" : "nothing is selected"}</p>
       ) : (
         <Fragment key={formed.value}>
           <h2>
