@@ -23553,10 +23553,10 @@ function Parts({ field }) {
 // src/panels/form.tsx
 function Form() {
   const element = form.value;
-  const isMissing = selected.value !== void 0 && (element === void 0 || pointerNow(element.at) !== selected.value);
+  const isOther = () => selected.value !== void 0 && (element === void 0 || pointerNow(element.at) !== selected.value);
   const panel = T2(null);
   F2(() => void panel.current?.scrollTo(0, 0), [formed.value]);
-  return /* @__PURE__ */ a4("aside", { ref: panel, class: "form", "aria-label": "Fields", "data-focus": "form", "data-at": element?.at, tabIndex: -1, children: !connected.value && isMissing ? /* @__PURE__ */ a4("p", { class: "none", children: "no connection: the fields of the selected element come when it is back" }) : element === void 0 ? /* @__PURE__ */ a4("p", { class: "none", children: shown.value === void 0 ? "no file is open" : "nothing is selected" }) : /* @__PURE__ */ a4($, { children: [
+  return /* @__PURE__ */ a4("aside", { ref: panel, class: "form", "aria-label": "Fields", "data-focus": "form", "data-at": element?.at, tabIndex: -1, children: !connected.value && isOther() ? /* @__PURE__ */ a4("p", { class: "none", children: "no connection: the fields of the selected element come when it is back" }) : element === void 0 ? /* @__PURE__ */ a4("p", { class: "none", children: shown.value === void 0 ? "no file is open" : "nothing is selected" }) : /* @__PURE__ */ a4($, { children: [
     /* @__PURE__ */ a4("h2", { children: [
       /* @__PURE__ */ a4("span", { id: "form-title", children: element.title }),
       " ",

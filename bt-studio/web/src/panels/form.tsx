@@ -17,14 +17,15 @@ import { commit, typed } from "./typing";
 
 export function Form() {
   const element = form.value;
-  // The form of another element comes from the server.
-  const isMissing = selected.value !== undefined && (element === undefined || pointerNow(element.at) !== selected.value);
+  // The form of another element comes from the server. With a connection it comes soon, and the old form is not made again until
+  // then: the selection is not read.
+  const isOther = () => selected.value !== undefined && (element === undefined || pointerNow(element.at) !== selected.value);
   const panel = useRef<HTMLElement>(null);
   // The form of another element begins at its top.
   useLayoutEffect(() => void panel.current?.scrollTo(0, 0), [formed.value]);
   return (
     <aside ref={panel} class="form" aria-label="Fields" data-focus="form" data-at={element?.at} tabIndex={-1}>
-      {!connected.value && isMissing ? (
+      {!connected.value && isOther() ? (
         <p class="none">no connection: the fields of the selected element come when it is back</p>
       ) : element === undefined ? (
         <p class="none">{shown.value === undefined ? "no file is open" : "nothing is selected"}</p>
