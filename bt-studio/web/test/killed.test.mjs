@@ -60,7 +60,8 @@ watched("a game is killed: what it did is still there, and the file of its recor
   const [, last] = await ticks(stage);
   await stage.page.locator("#ticks").fill("40");
   await until(async () => (await ticks(stage))[0] === 40);
-  assert.ok((await stage.page.locator(".box[data-state=running]").count()) > 0, "the running nodes of an earlier tick");
+  // The running nodes of the earlier tick; the canvas draws them in its next frame.
+  await stage.page.locator(".box[data-state=running]").first().waitFor();
   const traced = spawnSync(program, ["trace", file, "--to", "profile"], { encoding: "utf8", maxBuffer: 1 << 30 });
   const [, read] = /cut off: it has \d+ complete records of (\d+) ticks/.exec(traced.stderr) ?? assert.fail(traced.stderr);
   assert.ok(Number(read) > 1_000, `the file has ${read} ticks, the studio ${last} of one agent`);
