@@ -200,7 +200,7 @@ watched("a game that ends leaves its history, and one that starts again is watch
   assert.ok(last > 50, `${last} ticks`);
   await page.locator("#ticks").fill("40");
   await at(stage, 40);
-  assert.ok((await page.locator(".box[data-state=running]").count()) > 0);
+  await page.locator(".box[data-state=running]").first().waitFor();
   const alone = spawnSync(shooter, ["--headless", "--seconds", "5", "--seed", "7", "--json"], { encoding: "utf8" });
   const hash = (text) => JSON.parse(text).trace_hash;
   assert.equal(hash(first.output), hash(alone.stdout), "the watched game is the same as the one that nobody watches");
