@@ -74,7 +74,7 @@ impl Project {
         trees.into_iter().filter(|tree| names.run.contains(&*tree.name)).filter_map(|tree| tree.unused_file).collect()
     }
 
-    /// Finds the file for each `run` of an unknown tree that a file has which is not used.
+    /// For each `run` of an unknown tree, finds the file that has the tree and is not used.
     pub(super) fn find_unused_files(&mut self) {
         let of_file = |(path, file): (&String, &File)| {
             let Some(root) = &file.read.root else { return BTreeMap::new() };
