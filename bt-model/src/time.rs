@@ -72,6 +72,41 @@ pub fn meant_span(digits: &str, unit: &str) -> Option<String> {
     span(digits, unit).map(|_| format!("{digits}{unit}"))
 }
 
+/// Returns the range, in its notation, from one number to a greater one: `3s..=5s` for `3` and `5 sec`. Each number may have a
+/// unit, in any usual spelling; without one, it has that of the other number.
+///
+/// `None` if the first number is not less than the second, or if a unit has no usual name.
+///
+/// # Example
+///
+/// ```
+/// assert_eq!(bt_model::meant_range("200", "400 ms").as_deref(), Some("200ms..=400ms"));
+/// assert_eq!(bt_model::meant_range("5s", "3s"), None);
+/// ```
+#[must_use]
+pub fn meant_range(first: &str, last: &str) -> Option<String> {
+    let ((from, own), (to, other)) = (parts(first), parts(last));
+    let unit = |own: &str, other: &str| if own.is_empty() { other.to_owned() } else { own.to_owned() };
+    let ((least, first), (most, last)) = (end(from, &unit(own, other))?, end(to, &unit(other, own))?);
+    (least < most).then(|| format!("{first}..={last}"))
+}
+
+/// Splits a number into its digits and its unit.
+fn parts(number: &str) -> (&str, &str) {
+    let unit = number.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(number.len());
+    (&number[..unit], &number[unit..])
+}
+
+/// Returns the value of one end of a range, in seconds if it has a unit, and its text.
+fn end(digits: &str, unit: &str) -> Option<(f64, String)> {
+    if unit.is_empty() {
+        return Some((digits.replace('_', "").parse().ok()?, digits.to_owned()));
+    }
+    let text = meant_span(digits, unit)?;
+    let (digits, unit) = parts(&text);
+    Some((span(digits, unit)?.as_secs_f64(), text))
+}
+
 #[cfg(test)]
 mod tests {
     use super::meant_span;

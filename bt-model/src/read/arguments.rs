@@ -135,7 +135,7 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
         return !matches!(input.takes, Takes::Word(_));
     }
     if input.takes == Takes::Spans
-        && let Some(help) = super::meant_range::<S>(expr)
+        && let Some(help) = super::difference_as_range::<S>(expr)
     {
         faults.error(place, message, help);
         return false;

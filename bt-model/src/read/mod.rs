@@ -9,7 +9,7 @@ mod tree;
 
 pub(crate) use attribute::longest;
 
-use crate::{Code, Constant, Document, Faults, Fix, Syntax, Text, meant_span, span, text, written};
+use crate::{Code, Constant, Document, Faults, Fix, Syntax, Text, meant_range, text, written};
 
 /// Reads a document. A node that cannot be read is reported and becomes [`Broken`](crate::NodeKind::Broken).
 pub fn read<S: Syntax>(written: written::Document<S>, faults: &mut Faults<S>) -> Document<S> {
@@ -35,36 +35,16 @@ pub(crate) fn units(number: f64) -> Text {
 }
 
 /// Returns the advice for a difference of two literals that is less than zero: a range such as `3s..=5s` is meant.
-pub(crate) fn meant_range<S: Syntax>(expr: &S::Expr) -> Option<Text> {
+pub(crate) fn difference_as_range<S: Syntax>(expr: &S::Expr) -> Option<Text> {
     match S::difference(expr)? {
         [(Constant::Span(_) | Constant::Number(_), first), (Constant::Span(_), last)] => range(&first, &last),
         _ => None,
     }
 }
 
-/// Returns the advice to write a range from one number to a greater one, in any spelling of their units: `3` and `5 sec`. A
-/// number without a unit has that of the other one.
+/// Returns the advice to write a range between two numbers, if they can be its ends.
 pub(crate) fn range(first: &str, last: &str) -> Option<Text> {
-    let ((from, own), (to, other)) = (parts(first), parts(last));
-    let unit = |own: &str, other: &str| if own.is_empty() { other.to_owned() } else { own.to_owned() };
-    let ((least, first), (most, last)) = (end(from, &unit(own, other))?, end(to, &unit(other, own))?);
-    (least < most).then(|| text!["a range is written ", Fix::Replace(Code::Plain(format!("{first}..={last}")))])
-}
-
-/// Splits a number into its digits and its unit.
-fn parts(number: &str) -> (&str, &str) {
-    let unit = number.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(number.len());
-    (&number[..unit], &number[unit..])
-}
-
-/// Returns the value of one end of a range, in seconds if it has a unit, and its text.
-fn end(digits: &str, unit: &str) -> Option<(f64, String)> {
-    if unit.is_empty() {
-        return Some((digits.replace('_', "").parse().ok()?, digits.to_owned()));
-    }
-    let text = meant_span(digits, unit)?;
-    let (digits, unit) = parts(&text);
-    Some((span(digits, unit)?.as_secs_f64(), text))
+    meant_range(first, last).map(|range| text!["a range is written ", Fix::Replace(Code::Plain(range))])
 }
 
 /// The value of a word's table.

@@ -107,18 +107,22 @@ fn no_comma(input: ParseStream, before: &[Argument<Rust>]) -> Error {
     }
 }
 
-/// Returns the error for two values without an operator between them.
+/// Returns the error for two values without an operator between them. Two numbers, also with `to` between them, may be a range.
 fn no_operator(before: Option<&Expr>, input: ParseStream) -> Error {
-    let next = input.fork().parse::<Expr>().ok();
+    let ahead = input.fork();
+    if ahead.fork().parse::<Ident>().is_ok_and(|word| word == "to") {
+        let _: Result<Ident> = ahead.parse();
+    }
     let number = |expr: &Expr| {
-        Rust::constant(expr).is_some_and(|value| matches!(value, Constant::Span(_) | Constant::Number(_)))
+        let value = Rust::constant(expr)?;
+        matches!(value, Constant::Span(_) | Constant::Number(_)).then(|| text::expression(expr))
     };
-    let help = match (before, &next) {
-        (Some(from), Some(to)) if number(from) && number(to) => {
-            format!("a range is `{}..={}`", text::expression(from), text::expression(to))
-        }
-        _ => "write `,` before the next argument, or an operator between two values".to_owned(),
-    };
+    let last = ahead.parse::<Expr>().ok().as_ref().and_then(number);
+    let range = before.and_then(number).zip(last).and_then(|(first, last)| bt_model::meant_range(&first, &last));
+    let help = range.map_or_else(
+        || "write `,` before the next argument, or an operator between two values".to_owned(),
+        |range| format!("a range is written `{range}`"),
+    );
     let token = input.cursor().token_stream().into_iter().next().map_or(String::new(), |token| token.to_string());
     with_help(input.span(), &format!("expected `,` or an operator, found `{token}`"), &help)
 }

@@ -2,7 +2,7 @@
 
 use crate::check::spans::range;
 use crate::machine::{Machine, Select, State, Transition, TransitionTarget};
-use crate::read::{meant_range, units};
+use crate::read::{difference_as_range, units};
 use crate::{Constant, Faults, Syntax, Term, Text, text};
 
 /// Checks the transitions of each state.
@@ -34,7 +34,7 @@ pub(super) fn delays<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
         let help = match S::constant(after) {
             Some(Constant::Number(number)) => Some(units(number)),
             Some(Constant::Bool(_) | Constant::Text(_)) => Some(Text::default()),
-            _ => meant_range::<S>(after),
+            _ => difference_as_range::<S>(after),
         };
         match help {
             Some(help) => faults.error(&S::place(after), "`after` takes a duration or a range of durations", help),

@@ -133,6 +133,31 @@ pub fn elements(file: &Located) -> Vec<Element> {
     walk.found
 }
 
+/// Returns the object of each element, in the order of the elements; `None` if the file has none. A search from the root for
+/// each element would pass the elements around it again.
+///
+/// ```
+/// use bt_model::json::{Limits, Located, Source, elements, objects};
+/// let text = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "race", "children": [{ "node": "idle" }] } }"#;
+/// let file = Located::of(&Source::new("t.json", text), &Limits::default()).unwrap();
+/// let all = elements(&file);
+/// assert_eq!(objects(&file, &all)[2], file.find("/root/children/0"));
+/// ```
+#[must_use]
+pub fn objects<'f>(file: &'f Located, elements: &[Element]) -> Vec<Option<&'f Located>> {
+    let mut objects: Vec<Option<&Located>> = Vec::with_capacity(elements.len());
+    for element in elements {
+        let around = element.parent.and_then(|parent| {
+            let rest = element.pointer.strip_prefix(&elements[parent].pointer)?;
+            // An element need not be inside its parent: `/nodes/10` is not inside `/nodes/1`.
+            objects[parent].filter(|_| rest.starts_with('/')).map(|object| (object, rest))
+        });
+        let (from, rest) = around.unwrap_or((file, &element.pointer));
+        objects.push(from.find(rest));
+    }
+    objects
+}
+
 /// Returns the fields that an element can have, in the order in which they are written.
 pub(super) fn table(kind: ElementKind, object: &Located, top: bool) -> Vec<Field> {
     let head: &[Field] = if top { layout::HEAD } else { &[] };
