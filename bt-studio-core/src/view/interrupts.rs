@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use bt_model::json::{Element, ElementKind, Located};
+use bt_model::json::{Element, ElementKind, Located, objects};
 use bt_model::kinds::{self, NodeTag, Reach};
 
 use crate::project::File;
@@ -15,6 +15,7 @@ use crate::project::File;
 struct Nodes<'f> {
     root: &'f Located,
     elements: &'f [Element],
+    objects: Vec<Option<&'f Located>>,
     /// The children of each node, including those in branches and arms. The child of a node that runs a tree of the
     /// file is the root of that tree.
     children: Vec<Vec<usize>>,
@@ -36,7 +37,8 @@ pub(super) fn of(file: &File, root: &Located, at: &str) -> (Vec<String>, Vec<Str
 impl<'f> Nodes<'f> {
     fn of(root: &'f Located, elements: &'f [Element]) -> Self {
         let none = vec![Vec::new(); elements.len()];
-        let mut nodes = Self { root, elements, children: none.clone(), parents: none };
+        let mut nodes =
+            Self { root, elements, objects: objects(root, elements), children: none.clone(), parents: none };
         let is_node = |index: &usize| elements[*index].kind == ElementKind::Node;
         for child in (0..elements.len()).filter(is_node) {
             if let Some(parent) = nodes.around(child).filter(is_node) {
@@ -71,7 +73,7 @@ impl<'f> Nodes<'f> {
     }
 
     fn text(&self, index: usize, field: &str) -> Option<&str> {
-        self.root.find(&self.elements[index].pointer)?.field(field)?.value.text()
+        self.objects[index]?.field(field)?.value.text()
     }
 
     fn tag(&self, index: usize) -> Option<NodeTag> {

@@ -1,6 +1,6 @@
 //! The outline: the elements that a designer sees as parts of the tree.
 
-use bt_model::json::{Element, ElementKind, Located, LocatedKind, pointer};
+use bt_model::json::{Element, ElementKind, Located, LocatedKind, objects, pointer};
 
 use crate::message::RowView;
 use crate::mosaic::Tree;
@@ -12,15 +12,15 @@ pub(super) fn rows(file: &File) -> Vec<RowView> {
     let mut rows = Vec::new();
     let mut levels: Vec<u32> = Vec::new();
     let mut off: Vec<bool> = Vec::new();
-    for element in &file.read.elements {
+    for (element, object) in file.read.elements.iter().zip(objects(root, &file.read.elements)) {
         let above = element.parent.map_or(0, |parent| levels[parent]);
         let shown = is_shown(element.kind);
         levels.push(above + u32::from(shown));
-        off.push(element.parent.is_some_and(|parent| off[parent]) || is_disabled(root, element));
+        off.push(element.parent.is_some_and(|parent| off[parent]) || object.is_some_and(is_disabled));
         if shown {
             rows.push(match &file.read.mosaic {
                 Some(tree) => node(element, above + 1, tree),
-                None => RowView { off: off.last() == Some(&true), ..row(element, above + 1, root) },
+                None => RowView { off: off.last() == Some(&true), ..row(element, above + 1, object) },
             });
         }
     }
@@ -36,11 +36,11 @@ pub(super) fn is_shown(kind: ElementKind) -> bool {
 /// `true` if an element is disabled, or inside a disabled node.
 pub(super) fn is_off(file: &File, root: &Located, at: &str) -> bool {
     let mut around = file.read.elements.iter().filter(|element| pointer::holds(&element.pointer, at));
-    around.any(|element| is_disabled(root, element))
+    around.any(|element| root.find(&element.pointer).is_some_and(is_disabled))
 }
 
-fn is_disabled(root: &Located, element: &Element) -> bool {
-    let field = root.find(&element.pointer).and_then(|object| object.field("disabled"));
+fn is_disabled(object: &Located) -> bool {
+    let field = object.field("disabled");
     field.is_some_and(|field| field.value.kind == LocatedKind::Bool(true))
 }
 
@@ -51,8 +51,7 @@ fn id(object: &Located) -> Option<u32> {
     }
 }
 
-fn row(element: &Element, level: u32, root: &Located) -> RowView {
-    let object = root.find(&element.pointer);
+fn row(element: &Element, level: u32, object: Option<&Located>) -> RowView {
     let word = object.and_then(|object| object.field("node")).and_then(|member| member.value.text());
     let note = word.filter(|word| *word != element.title && !element.title.starts_with(&format!("{word} ")));
     RowView {

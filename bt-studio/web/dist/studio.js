@@ -130,7 +130,7 @@ function V(t5) {
   };
 }
 function z(t5, r4, u4, i5, f5, o5, e4, l4, c4, a5) {
-  var s4, p5, v4, d5, k4, b3, m5, M2, C4, j3, L2, H2, q2, A4, O2, P2, T4, N2, V2 = r4.type;
+  var s4, p5, v4, d5, k4, b3, m5, M2, C4, j3, L2, H2, q2, A4, O2, P3, T4, N2, V2 = r4.type;
   if (r4.constructor !== h) return null;
   128 & u4.__u && (c4 = 32 & u4.__u, s4 = u4.__c.__z) && (r4.__u |= c4, p5 = o5 = [], 8 == s4.nodeType ? l4 = B(s4, o5) : o5.push(s4), l4 = o5[0] || l4), (s4 = n.__b) && s4(r4);
   n: if ("function" == typeof V2) {
@@ -159,10 +159,10 @@ function z(t5, r4, u4, i5, f5, o5, e4, l4, c4, a5) {
         if (r4.__u |= 128 | c4, o5) {
           for (~(T4 = o5.indexOf(l4 || void 0)) || (T4 = o5.length); (N2 = o5[T4 - 1]) && 8 == N2.nodeType; ) T4--;
           for (; T4 < o5.length; T4++) if (N2 = o5[T4]) if (o5[T4] = null, O2) {
-            if (N2 == P2) break;
+            if (N2 == P3) break;
           } else {
             if (8 != N2.nodeType) break;
-            N2.data.startsWith("$s") && (P2 = B(O2 = N2));
+            N2.data.startsWith("$s") && (P3 = B(O2 = N2));
           }
         }
         if (!O2) {
@@ -332,6 +332,15 @@ function T2(n3) {
 function w2(n3, r4) {
   var u4 = y2(t2++, 7);
   return E2(u4.__H, r4) && (u4.__ = n3(), u4.__H = r4), u4.__;
+}
+function P2() {
+  var n3 = y2(t2++, 11);
+  if (!n3.__) {
+    for (var u4 = r2.__v; !u4.__m && u4.__; ) u4 = u4.__;
+    var i5 = u4.__m || (u4.__m = [0, 0]);
+    n3.__ = "P" + i5[0] + "-" + i5[1]++;
+  }
+  return n3.__;
 }
 function g2() {
   var n3;
@@ -14728,8 +14737,7 @@ function focusAdded(word) {
   const look2 = () => {
     const own2 = added(word);
     const stays = selected.peek() === at && document.activeElement === panelOf("tree");
-    const isDrawn = own2.length > before2 && panelOf("form")?.querySelector(".editor:empty") === null;
-    if (stays && isDrawn) {
+    if (stays && own2.length > before2) {
       own2.at(-1).scrollIntoView({ block: "nearest" });
       enter(own2.at(-1).querySelector(INPUT));
     } else if (stays) requestAnimationFrame(look2);
@@ -14741,7 +14749,7 @@ function whenDrawn(wanted2) {
   const [at, from] = [selected.peek(), document.activeElement];
   const look2 = () => {
     const panel = panelOf("form");
-    const isDrawn = form.peek()?.at === at && panel?.dataset["at"] === at && panel?.querySelector(".editor:empty") === null;
+    const isDrawn = form.peek()?.at === at && panel?.dataset["at"] === at;
     if (isDrawn) enter(wanted2() ?? panel?.querySelector(INPUT) ?? panel);
     else if (selected.peek() === at && document.activeElement === from) requestAnimationFrame(look2);
   };
@@ -23310,7 +23318,7 @@ function Editor(props) {
   const view2 = T2(void 0);
   const latest = T2(props);
   latest.current = props;
-  A2(() => {
+  F2(() => {
     let stretch2 = stretch();
     let before2 = props.text;
     const write = (text2) => view2.current?.dispatch(replacing(view2.current, text2));
@@ -23357,11 +23365,14 @@ function Editor(props) {
     return () => view2.current?.destroy();
   }, []);
   const version = form.peek()?.version;
-  A2(() => {
+  const element = T2(formed.peek());
+  F2(() => {
     const editor = view2.current;
-    if (editor === void 0) return;
-    const taken = mayTake(version, editor.hasFocus) ? replacing(editor, props.text) : {};
-    editor.dispatch({ ...taken, effects: setMarks.of(props.marks) });
+    const isOther = element.current !== formed.peek();
+    element.current = formed.peek();
+    if (isOther) editor.contentDOM.blur();
+    const taken = isOther || mayTake(version, editor.hasFocus) ? replacing(editor, props.text) : {};
+    editor.dispatch({ ...taken, ...isOther ? { selection: { anchor: 0 } } : {}, effects: setMarks.of(props.marks) });
   });
   return /* @__PURE__ */ a4("div", { ref: holder, class: `editor ${props.code ? "code" : ""}` });
 }
@@ -23568,7 +23579,7 @@ function Form() {
     /* @__PURE__ */ a4(Interruption, { element }),
     /* @__PURE__ */ a4(Attributes, { element }),
     element.fields.filter((field) => !isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, within(element, field)))
-  ] }, formed.value) });
+  ] }) });
 }
 var within = (element, { binding, at }) => (binding?.at ?? at).slice(element.at.length);
 function Interruption({ element }) {
@@ -23602,7 +23613,7 @@ var CUTS = {
 };
 function Field({ field, name: name2 = field.name }) {
   const { binding } = field;
-  const id2 = `field${binding?.at ?? field.at}`;
+  const id2 = P2();
   const hint = [field.ty, field.docs, field.cut === null ? "" : CUTS[field.cut]].filter((part) => part !== "").join(" · ");
   const hasParts = field.parts.length > 0 || field.item !== null && (binding?.kind ?? "value") === "value";
   return /* @__PURE__ */ a4("div", { class: `field ${field.present ? "" : "absent"}`, "data-field": field.name, children: [
@@ -23614,7 +23625,7 @@ function Field({ field, name: name2 = field.name }) {
       binding === null ? null : /* @__PURE__ */ a4(Sources, { field, binding }),
       field.removable ? /* @__PURE__ */ a4(RemoveInput, { field }) : null
     ] }),
-    hasParts ? /* @__PURE__ */ a4(Parts, { field }) : field.kind === "inputs" ? /* @__PURE__ */ a4(NewInput, { field, id: id2 }) : /* @__PURE__ */ a4(Input, { field, id: id2 }),
+    hasParts ? /* @__PURE__ */ a4(Parts, { field }) : field.kind === "inputs" ? /* @__PURE__ */ a4(NewInput, { field, id: id2 }, formed.value) : /* @__PURE__ */ a4(Input, { field, id: id2 }),
     hint === "" ? null : /* @__PURE__ */ a4("span", { class: "hint", children: hint }),
     field.problems.map(problemText)
   ] });
@@ -23651,7 +23662,8 @@ function Input({ field, id: id2 }) {
       code: field.kind !== "text" && field.kind !== "number",
       isName: NAMES.includes(field.name),
       typed: (text2, before2, stretch2, write) => typed(field, text2, before2, stretch2, write)
-    }
+    },
+    field.default
   );
 }
 

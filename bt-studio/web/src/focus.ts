@@ -47,8 +47,7 @@ export function focusAdded(word: string): () => void {
   const look = () => {
     const own = added(word);
     const stays = selected.peek() === at && document.activeElement === panelOf("tree");
-    const isDrawn = own.length > before && panelOf("form")?.querySelector(".editor:empty") === null;
-    if (stays && isDrawn) {
+    if (stays && own.length > before) {
       own.at(-1)!.scrollIntoView({ block: "nearest" });
       enter(own.at(-1)!.querySelector<HTMLElement>(INPUT));
     } else if (stays) requestAnimationFrame(look);
@@ -62,7 +61,7 @@ function whenDrawn(wanted: () => HTMLElement | null | undefined): void {
   const [at, from] = [selected.peek(), document.activeElement];
   const look = () => {
     const panel = panelOf("form");
-    const isDrawn = form.peek()?.at === at && panel?.dataset["at"] === at && panel?.querySelector(".editor:empty") === null;
+    const isDrawn = form.peek()?.at === at && panel?.dataset["at"] === at;
     if (isDrawn) enter(wanted() ?? panel?.querySelector<HTMLElement>(INPUT) ?? panel);
     else if (selected.peek() === at && document.activeElement === from) requestAnimationFrame(look);
   };

@@ -165,3 +165,33 @@ staged("Enter goes to the input of the element that is selected, although its fo
   await page.keyboard.type("5s");
   await saved(stage, FILES["a.json"].replace("4s", "5s"));
 }, late);
+
+const FAULTY = `{ "bt": 1, "tree": "First", "agent": "Soldier", "root": { "node": "sequence", "children": [
+  { "node": "wait", "name": "one", "args": { "for": "4 sec" } },
+  { "node": "wait", "name": "two", "args": { "for": "60 sec" } } ] } }
+`;
+
+staged("a field that goes on to the next element has that element's text and marks, and leaves the keyboard", async (stage) => {
+  const { page } = stage;
+  const marked = async (text) => {
+    await shows(stage, text);
+    await page.locator('[data-field="args.for"] .fault.error').waitFor();
+  };
+  await stage.go("one");
+  await marked("4 sec");
+  const field = await stage.field("args.for").elementHandle();
+  await field.focus();
+  await page.keyboard.press("End");
+  await page.keyboard.press("F8");
+  await page.locator("#form-title", { hasText: "two" }).waitFor();
+  await marked("60 sec");
+  assert.ok(await field.evaluate((field) => field.isConnected), "the form has made the field again");
+  // These letters were meant for the other element.
+  await page.keyboard.type("9");
+  await frames(stage);
+  assert.equal(await stage.field("args.for").textContent(), "60 sec");
+  assert.equal(await field.evaluate((field) => document.getElementById(field.getAttribute("aria-labelledby")).textContent), "args.for *");
+  await stage.type("args.for", "7s");
+  await page.keyboard.press("Enter");
+  await saved(stage, FAULTY.replace("60 sec", "7s"));
+}, { files: { "a.json": FAULTY } });

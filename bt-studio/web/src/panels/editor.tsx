@@ -4,13 +4,13 @@ import { autocompletion, closeCompletion, currentCompletions } from "@codemirror
 import { defaultKeymap } from "@codemirror/commands";
 import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { completing } from "./complete";
 import { type Mark, marks, setMarks } from "./marks";
 import { between } from "./text";
 import { settled } from "../command";
 import { focus } from "../focus";
-import { form } from "../state";
+import { form, formed } from "../state";
 import { pointerNow } from "../told";
 import { look } from "../usages";
 import { mayTake, stretch as next } from "./typing";
@@ -49,12 +49,13 @@ export const hidden = Prec.highest(
   keymap.of([{ key: "Escape", run: (view) => currentCompletions(view.state).length === 0 && closeCompletion(view) && false }]),
 );
 
+/** The editor of a field. The same one serves the next element that has such a field, because to make one takes milliseconds. */
 export function Editor(props: Props) {
   const holder = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(undefined);
   const latest = useRef(props);
   latest.current = props;
-  useEffect(() => {
+  useLayoutEffect(() => {
     let stretch = next();
     let before = props.text;
     const write = (text: string) => view.current?.dispatch(replacing(view.current, text));
@@ -103,11 +104,15 @@ export function Editor(props: Props) {
     return () => view.current?.destroy();
   }, []);
   const version = form.peek()?.version;
-  useEffect(() => {
-    const editor = view.current;
-    if (editor === undefined) return;
-    const taken = mayTake(version, editor.hasFocus) ? replacing(editor, props.text) : {};
-    editor.dispatch({ ...taken, effects: setMarks.of(props.marks) });
+  const element = useRef(formed.peek());
+  useLayoutEffect(() => {
+    const editor = view.current!;
+    const isOther = element.current !== formed.peek();
+    element.current = formed.peek();
+    // The next letters are not meant for a field of another element.
+    if (isOther) editor.contentDOM.blur();
+    const taken = isOther || mayTake(version, editor.hasFocus) ? replacing(editor, props.text) : {};
+    editor.dispatch({ ...taken, ...(isOther ? { selection: { anchor: 0 } } : {}), effects: setMarks.of(props.marks) });
   });
   return <div ref={holder} class={`editor ${props.code ? "code" : ""}`} />;
 }

@@ -1,7 +1,6 @@
 // The form of the selected element. The core gives its fields and their problems.
 
-import { Fragment } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useId, useLayoutEffect, useRef } from "preact/hooks";
 import type { Cut, ElementView, FieldProblem, FieldView } from "../messages";
 import { NAMES } from "../focus";
 import { select } from "../selection";
@@ -30,7 +29,7 @@ export function Form() {
       ) : element === undefined ? (
         <p class="none">{shown.value === undefined ? "no file is open" : "nothing is selected"}</p>
       ) : (
-        <Fragment key={formed.value}>
+        <>
           <h2>
             <span id="form-title">{element.title}</span> <span class="note">{element.kind}</span>
           </h2>
@@ -46,7 +45,7 @@ export function Form() {
             .map((field) => (
               <Field key={within(element, field)} field={field} />
             ))}
-        </Fragment>
+        </>
       )}
     </aside>
   );
@@ -102,7 +101,7 @@ const CUTS: Record<Cut, string> = {
 
 export function Field({ field, name = field.name }: { field: FieldView; name?: string }) {
   const { binding } = field;
-  const id = `field${binding?.at ?? field.at}`;
+  const id = useId();
   const hint = [field.ty, field.docs, field.cut === null ? "" : CUTS[field.cut]].filter((part) => part !== "").join(" · ");
   const hasParts = field.parts.length > 0 || (field.item !== null && (binding?.kind ?? "value") === "value");
   return (
@@ -119,7 +118,7 @@ export function Field({ field, name = field.name }: { field: FieldView; name?: s
         {binding === null ? null : <Sources field={field} binding={binding} />}
         {field.removable ? <RemoveInput field={field} /> : null}
       </div>
-      {hasParts ? <Parts field={field} /> : field.kind === "inputs" ? <NewInput field={field} id={id} /> : <Input field={field} id={id} />}
+      {hasParts ? <Parts field={field} /> : field.kind === "inputs" ? <NewInput key={formed.value} field={field} id={id} /> : <Input field={field} id={id} />}
       {hint === "" ? null : <span class="hint">{hint}</span>}
       {field.problems.map(problemText)}
     </div>
@@ -152,6 +151,7 @@ function Input({ field, id }: { field: FieldView; id: string }) {
   const marks: Mark[] = field.problems.map(({ letters: [from, to], level }) => ({ from, to, kind: `fault ${level}` }));
   return (
     <Editor
+      key={field.default}
       label={`${id}-label`}
       at={field.at}
       text={field.text}
