@@ -45,11 +45,11 @@ impl Page {
             br#"{ "bt_catalogue": 1, "agent": "Soldier", "keys": [{ "name": "ammo", "type": "u32" }], "nodes": [] }"#;
         studio.handle(Event::Found { file: "soldier.json".to_owned(), bytes: catalogue.to_vec() });
         studio.handle(Event::Connected { client: 1 });
-        let start = Clock::start();
+        let start = Instant::now();
         studio.handle(Event::Found { file: FILE.to_owned(), bytes: large().into_bytes() });
         println!("{:20} {:>8.1} ms", "read", milliseconds(start.elapsed()));
         let mut page = Self { studio, version: 1, id: 0 };
-        let start = Clock::start();
+        let start = Instant::now();
         page.ask(Ask::Open { file: FILE.to_owned() });
         println!("{:20} {:>8.1} ms", "open", milliseconds(start.elapsed()));
         page.ask(Ask::Select { file: FILE.to_owned(), at: Some("/root/children/9".to_owned()) });
@@ -73,7 +73,7 @@ impl Page {
     fn measure(&mut self, name: &str, command: &Command) {
         let (mut shown, mut checked) = (Vec::new(), Vec::new());
         for _ in 0..TIMES {
-            let start = Clock::start();
+            let start = Instant::now();
             let (file, command) = (FILE.to_owned(), command.clone());
             self.ask(Ask::Command { file, version: self.version, command, typing: None });
             shown.push(start.elapsed());
@@ -94,25 +94,6 @@ fn told(mut times: Vec<Duration>) -> String {
 
 fn milliseconds(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
-}
-
-/// A clock: the processor time of this thread where the system tells it, so that a busy machine counts less; else the time.
-struct Clock(Option<Duration>, Instant);
-
-impl Clock {
-    fn start() -> Self {
-        Self(processor(), Instant::now())
-    }
-
-    fn elapsed(&self) -> Duration {
-        self.0.zip(processor()).map_or_else(|| self.1.elapsed(), |(start, now)| now.saturating_sub(start))
-    }
-}
-
-/// Linux counts the nanoseconds of a thread.
-fn processor() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
 }
 
 /// A tree of 2,110 nodes: 19 groups of 10 branches of 9 leaves, with a guard for each branch.

@@ -6,7 +6,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { attach, shooter, watched } from "./game.mjs";
 import { optimised, until } from "./stage.mjs";
-import { median, said } from "./large.mjs";
+import { median, print } from "./times.mjs";
 
 const AGENTS = 1000;
 const FULL = 10;
@@ -81,7 +81,7 @@ const frames = (page) =>
 /** The frames per second of a page that lists the herd, and records one of it in full; other pages do so with the other nine. */
 async function counted(stage) {
   const times = await frames(stage.page);
-  said("frames", times);
+  print("frames", times);
   return (1000 * times.length) / times.reduce((sum, time) => sum + time, 0);
 }
 
@@ -143,7 +143,7 @@ async function slider(stage) {
   await attach(stage, "night");
   return async () => {
     const times = await scrubbed(stage);
-    said("slider", times);
+    print("slider", times);
     return median(times);
   };
 }

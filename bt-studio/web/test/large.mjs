@@ -1,4 +1,4 @@
-// A document of 2,000 nodes, and times in milliseconds.
+// A document of 2,000 nodes.
 
 const NODES = Number(process.env.STUDIO_NODES ?? 2000);
 
@@ -28,8 +28,3 @@ const catalogue = JSON.stringify({
 });
 
 export const files = { "large.json": large(), "soldier.json": catalogue };
-
-export const sorted = (list) => [...list].sort((a, b) => a - b);
-export const median = (list) => sorted(list)[Math.floor(list.length / 2)];
-export const p95 = (list) => sorted(list)[Math.floor(list.length * 0.95)];
-export const said = (what, list) => console.log(`# ${what}: median ${median(list).toFixed(0)} ms, p95 ${p95(list).toFixed(0)} ms`);

@@ -2,7 +2,8 @@
 // optimisation leave room for a busy machine; a quadratic step, or a page that draws all boxes in every frame, misses them.
 
 import assert from "node:assert/strict";
-import { files, median, p95, said, sorted } from "./large.mjs";
+import { files } from "./large.mjs";
+import { median, p95, print, sorted } from "./times.mjs";
 import { optimised, staged, until } from "./stage.mjs";
 
 /** The bars for the median and the 95th percentile of frames, and for the first paint, in milliseconds. */
@@ -49,7 +50,7 @@ staged(
       await page.reload();
       paints.push(await until(() => page.evaluate(() => window.painted)));
     }
-    said("first paint", paints);
+    print("first paint", paints);
     await stage.shot("large");
     const bars = [];
     for (const [what, zooms] of [["fit", 0], ["middle", 12], ["near", 12]]) {
@@ -63,7 +64,7 @@ staged(
       if (what === "near") await page.locator(".box:visible").first().waitFor();
       for (const ctrlKey of [false, true]) {
         const times = await frames(page, 80, ctrlKey);
-        said(`${ctrlKey ? "zoom" : "pan"} ${what}`, times);
+        print(`${ctrlKey ? "zoom" : "pan"} ${what}`, times);
         bars.push(times);
       }
     }
@@ -83,7 +84,7 @@ staged(
       });
     }, 2 * BAR);
     const times = await frames(stage.page, 20, false);
-    said("pan, slowed", times);
+    print("pan, slowed", times);
     assert.ok(!areQuick(times), `frames ${sorted(times)}`);
   },
   { files },

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { AIM, attach, breakAt, FIGHT, guard, shooter, stateIs, ticks, watched } from "./game.mjs";
 import { optimised, program, until } from "./stage.mjs";
+import { p95, print } from "./times.mjs";
 
 const FETCH = "/trees/0/root/children/0";
 
@@ -168,10 +169,8 @@ async function swaps(stage, play, rounds) {
     // Nothing of what runs is another node: all of it goes on.
     assert.match(await said(), /^[1-9]\d* agents go on with `guard.json`$/);
   }
-  took.sort((a, b) => a - b);
-  const slowest = took[Math.ceil(0.95 * took.length) - 1];
-  console.log(`# Ctrl+Enter until the game has the tree: median ${took[took.length >> 1].toFixed(0)} ms, p95 ${slowest.toFixed(0)} ms`);
-  return slowest;
+  print("Ctrl+Enter until the game has the tree", took);
+  return p95(took);
 }
 
 /** From `Ctrl+Enter` to the running game, in milliseconds. A studio and a game without optimisation leave room for a busy machine. */
