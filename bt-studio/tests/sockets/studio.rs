@@ -22,7 +22,7 @@ pub struct Studio {
     pub port: u16,
     /// The address to which mosaic_game posts, if the options ask for it.
     pub mosaic: Option<String>,
-    token: String,
+    pub token: String,
 }
 
 impl Studio {
