@@ -16237,7 +16237,7 @@ function sameRow(row4, gone, come2) {
   const byId = row4.id === null ? void 0 : only(come2, (other) => other.id === row4.id && other.kind === row4.kind);
   const found3 = byId ?? (only(gone, titled) && only(come2, titled));
   if (found3 !== void 0 || gone.length !== come2.length) return found3;
-  const isFree2 = (other) => other.title === row4.title || !gone.some(({ kind, title: title2 }) => kind === other.kind && title2 === other.title);
+  const isFree2 = (other) => other.title === row4.title || !gone.some(({ kind, title: title3 }) => kind === other.kind && title3 === other.title);
   return come2.find((other) => other.kind === row4.kind && other.at === row4.at && isFree2(other));
 }
 
@@ -16495,6 +16495,7 @@ function follow5() {
 
 // src/drag.ts
 var dropping = y3(void 0);
+var dragged = y3(void 0);
 var NEAR = 5;
 function drag(press3, at, under2, still) {
   const items = chosen.value.includes(at) ? chosen.value : [at];
@@ -16503,7 +16504,11 @@ function drag(press3, at, under2, still) {
     far ||= Math.hypot(event.clientX - press3.clientX, event.clientY - press3.clientY) > NEAR;
     if (!far) return;
     document.body.classList.add("dragging");
-    dropping.value = place2(items, under2(event.clientX, event.clientY));
+    const { clientX: x3, clientY: y5 } = event;
+    r3(() => {
+      dragged.value = { items, x: x3, y: y5 };
+      dropping.value = place2(items, under2(x3, y5));
+    });
   };
   const end3 = (drop) => {
     removeEventListener("pointermove", move);
@@ -16512,7 +16517,7 @@ function drag(press3, at, under2, still) {
     removeEventListener("keydown", key3, true);
     document.body.classList.remove("dragging");
     const to = dropping.value;
-    dropping.value = void 0;
+    dropping.value = dragged.value = void 0;
     if (drop && to !== void 0) void command({ type: "transfer", at: items, to: to.at, how: to.how });
     if (drop && !far) still?.();
   };
@@ -16553,9 +16558,9 @@ function fill(element, shown2, index) {
   element.title = box.hint;
   element.style.cssText = `left:${x3}px;top:${y5}px;width:${width}px;height:${height}px;z-index:${index}`;
   if (box.color !== null) element.style.setProperty("--own", box.color);
-  const title2 = line("name", box.title);
-  if (box.note !== "") title2.append(line("note", box.note, "span"));
-  element.replaceChildren(...box.above.map(row), title2, ...box.below.map(row));
+  const title3 = line("name", box.title);
+  if (box.note !== "") title3.append(line("note", box.note, "span"));
+  element.replaceChildren(...box.above.map(row), title3, ...box.below.map(row));
   const [, inside2, order2] = shown2.links.slice(3 * index, 3 * index + 3);
   if (order2 > 0 && inside2 < 0) element.append(line("order", String(order2)));
   const problems = shown2.problems.filter((problem2) => problem2.at !== null && problem2.at === box.at);
@@ -17383,15 +17388,30 @@ function Files() {
   ] });
 }
 
+// src/panels/dragged.tsx
+var WHERE = { before: "before", after: "after", child: "into" };
+var WIDTH = 240;
+var title2 = (at) => outline.value.find((row4) => row4.at === at)?.title ?? at;
+function Dragged() {
+  const held = dragged.value;
+  if (held === void 0) return null;
+  const { items, x: x3, y: y5 } = held;
+  const to = dropping.value;
+  return /* @__PURE__ */ a4("div", { class: "dragged", "aria-hidden": "true", style: { left: `${Math.min(x3 + 14, innerWidth - WIDTH)}px`, top: `${y5 + 16}px` }, children: [
+    /* @__PURE__ */ a4("span", { class: "title", children: items.length === 1 ? title2(items[0]) : `${items.length} elements` }),
+    /* @__PURE__ */ a4("span", { class: "note", children: to === void 0 ? "not here" : `${WHERE[to.how]} ${title2(to.at)}` })
+  ] });
+}
+
 // src/panels/differs.tsx
 function Differs() {
   const view2 = watched.value;
   if (view2 === void 0 || open.value === void 0 || !view2.differing.includes(open.value)) return null;
   const send2 = actions.find(({ id: id2 }) => id2 === "watch-swap");
-  const title2 = view2.game.writes ? send2.name : `${view2.game.name} lets clients only read`;
+  const title3 = view2.game.writes ? send2.name : `${view2.game.name} lets clients only read`;
   return /* @__PURE__ */ a4("div", { class: "differs-bar", role: "status", id: "differs", children: [
     /* @__PURE__ */ a4("span", { children: `⚠ ${view2.game.name} runs another version of this file` }),
-    /* @__PURE__ */ a4("button", { id: "do-watch-swap", type: "button", title: title2, disabled: !view2.game.writes || !send2.can(), onClick: send2.run, children: [
+    /* @__PURE__ */ a4("button", { id: "do-watch-swap", type: "button", title: title3, disabled: !view2.game.writes || !send2.can(), onClick: send2.run, children: [
       "Send to the game (",
       send2.keys[0],
       ")"
@@ -23397,11 +23417,11 @@ function change3(field, binding, kind) {
   void command({ type: "set", at: binding.at, value: field.required ? { type: "json", text: binding.first } : none5 });
 }
 function Sources({ field, binding }) {
-  return /* @__PURE__ */ a4("span", { class: "sources", role: "group", "aria-label": `Source of ${field.name}`, children: KINDS2.map(({ kind, word, title: title2 }) => /* @__PURE__ */ a4(
+  return /* @__PURE__ */ a4("span", { class: "sources", role: "group", "aria-label": `Source of ${field.name}`, children: KINDS2.map(({ kind, word, title: title3 }) => /* @__PURE__ */ a4(
     "button",
     {
       type: "button",
-      title: kind === "key" && binding.keys.length === 0 ? field.ty === "" ? "its type is not known: a key alone is an expression too" : "no key has its type" : title2,
+      title: kind === "key" && binding.keys.length === 0 ? field.ty === "" ? "its type is not known: a key alone is an expression too" : "no key has its type" : title3,
       "aria-pressed": kind === binding.kind,
       disabled: kind === "key" && binding.keys.length === 0 && binding.kind !== "key",
       onClick: () => change3(field, binding, kind),
@@ -24166,8 +24186,8 @@ function Uses({ what, list: list2 }) {
       what,
       " "
     ] }),
-    list2.map(({ file: file2, at, title: title2 }) => /* @__PURE__ */ a4("button", { type: "button", class: "use", onClick: () => void go3(file2, at), children: [
-      title2,
+    list2.map(({ file: file2, at, title: title3 }) => /* @__PURE__ */ a4("button", { type: "button", class: "use", onClick: () => void go3(file2, at), children: [
+      title3,
       file2 === open.value ? null : /* @__PURE__ */ a4("span", { class: "note", children: [
         " ",
         file2
@@ -24589,7 +24609,7 @@ function Send({ events }) {
 function Repeat({ view: view2 }) {
   const [ticks, setTicks] = d2("10");
   const [until, setUntil] = d2("");
-  const title2 = form.value?.kind === "node" ? form.value.title : void 0;
+  const title3 = form.value?.kind === "node" ? form.value.title : void 0;
   const end3 = () => {
     if (until === "") return null;
     return until === "node" ? { type: "node", file: open.value ?? "", at: form.value?.at ?? "" } : { type: "status", status: until };
@@ -24609,9 +24629,9 @@ function Repeat({ view: view2 }) {
       /* @__PURE__ */ a4("option", { value: "", children: "times" }),
       /* @__PURE__ */ a4("option", { value: "success", children: "until success" }),
       /* @__PURE__ */ a4("option", { value: "failure", children: "until failure" }),
-      title2 === void 0 ? null : /* @__PURE__ */ a4("option", { value: "node", children: [
+      title3 === void 0 ? null : /* @__PURE__ */ a4("option", { value: "node", children: [
         "until ",
-        title2,
+        title3,
         " runs"
       ] })
     ] }),
@@ -25043,12 +25063,12 @@ function Steps() {
   const now = STEPS[at];
   const text2 = now === void 0 ? LAST : half.value ? now.then : now.text;
   return /* @__PURE__ */ a4("section", { class: "steps", "aria-label": "First steps", onKeyDown: (event) => event.key === "Escape" && close4(), children: [
-    /* @__PURE__ */ a4("ol", { children: STEPS.map(({ title: title2 }, index) => /* @__PURE__ */ a4("li", { class: index < at ? "done" : "", "aria-current": index === at ? "step" : void 0, children: [
+    /* @__PURE__ */ a4("ol", { children: STEPS.map(({ title: title3 }, index) => /* @__PURE__ */ a4("li", { class: index < at ? "done" : "", "aria-current": index === at ? "step" : void 0, children: [
       /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: index < at ? "✓" : index + 1 }),
       " ",
-      title2,
+      title3,
       index < at ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", done" }) : null
-    ] }, title2)) }),
+    ] }, title3)) }),
     /* @__PURE__ */ a4("p", { children: keyed2(text2) }),
     /* @__PURE__ */ a4("button", { type: "button", onClick: close4, title: "Close the first steps; the list of commands shows them again", children: "Close" })
   ] });
@@ -25144,8 +25164,8 @@ function Attach() {
 // src/panels/toolbar.tsx
 function Button({ id: id2, detail, label }) {
   const action = actions.find((action2) => action2.id === id2);
-  const title2 = `${action.name}${detail ? ` ${detail}` : ""}${action.keys.length > 0 ? ` (${action.keys[0]})` : ""}`;
-  return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title: title2, disabled: !action.can(), onClick: () => action.run(), children: label ?? action.name });
+  const title3 = `${action.name}${detail ? ` ${detail}` : ""}${action.keys.length > 0 ? ` (${action.keys[0]})` : ""}`;
+  return /* @__PURE__ */ a4("button", { id: `do-${id2}`, type: "button", title: title3, disabled: !action.can(), onClick: () => action.run(), children: label ?? action.name });
 }
 function Turn({ side, label }) {
   const { name: name2, keys: keys3, run: run2 } = actions.find((action) => action.id === side);
@@ -25536,8 +25556,8 @@ function Entries({ view: view2, log }) {
 }
 
 // src/panels/logmoment.tsx
-function Node2({ node, title: title2, since: since2, place: place3 }) {
-  const name2 = `${node} ${title2}`;
+function Node2({ node, title: title3, since: since2, place: place3 }) {
+  const name2 = `${node} ${title3}`;
   return /* @__PURE__ */ a4("li", { children: [
     /* @__PURE__ */ a4("button", { type: "button", disabled: place3 === null, title: place3 === null ? "no file of the folder has this node" : `${place3[0]}: to the node`, onClick: () => place3 !== null && void goTo(...place3), children: [
       /* @__PURE__ */ a4("span", { class: "mark running", "aria-hidden": "true", children: "▶" }),
@@ -25697,12 +25717,12 @@ function RecordAll() {
   const [chosen2, choose3] = d2();
   A2(() => choose3(void 0), [view2?.all]);
   if (view2 === void 0 || view2.state === "record" || isLog() || view2.agents < 2) return null;
-  const title2 = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others ten times a second: of them no keys and reasons are known";
+  const title3 = "The game sends all records of these agents. Otherwise it sends those of the agents that pages follow, and looks at the others ten times a second: of them no keys and reasons are known";
   const change4 = async (on) => {
     choose3(on);
     if (!await order({ type: "all", on })) choose3(void 0);
   };
-  return /* @__PURE__ */ a4("label", { class: "check", title: title2, children: [
+  return /* @__PURE__ */ a4("label", { class: "check", title: title3, children: [
     /* @__PURE__ */ a4("input", { id: "record-all", type: "checkbox", checked: chosen2 ?? view2.all, onChange: (event) => void change4(event.currentTarget.checked) }),
     "Record all"
   ] });
@@ -25914,6 +25934,7 @@ function Page() {
     /* @__PURE__ */ a4(Naming, {}),
     /* @__PURE__ */ a4(Attach, {}),
     /* @__PURE__ */ a4(Menu, {}),
+    /* @__PURE__ */ a4(Dragged, {}),
     /* @__PURE__ */ a4(BreakpointForm, {})
   ] });
 }

@@ -1,6 +1,6 @@
 // Drags elements to another place, in the outline and on the canvas.
 
-import { signal } from "@preact/signals";
+import { batch, signal } from "@preact/signals";
 import { command } from "./command";
 import type { How } from "./messages";
 import { isWithin } from "./rows";
@@ -15,6 +15,9 @@ export interface Under {
 /** The place where the dragged elements would be dropped. */
 export const dropping = signal<{ at: string; how: How } | undefined>(undefined);
 
+/** The dragged elements, and the position of the pointer in the window. */
+export const dragged = signal<{ items: string[]; x: number; y: number } | undefined>(undefined);
+
 /** The distance that the pointer must move before a drag begins, in pixels. */
 const NEAR = 5;
 
@@ -27,7 +30,11 @@ export function drag(press: PointerEvent, at: string, under: (x: number, y: numb
     far ||= Math.hypot(event.clientX - press.clientX, event.clientY - press.clientY) > NEAR;
     if (!far) return;
     document.body.classList.add("dragging");
-    dropping.value = place(items, under(event.clientX, event.clientY));
+    const { clientX: x, clientY: y } = event;
+    batch(() => {
+      dragged.value = { items, x, y };
+      dropping.value = place(items, under(x, y));
+    });
   };
   const end = (drop: boolean) => {
     removeEventListener("pointermove", move);
@@ -36,7 +43,7 @@ export function drag(press: PointerEvent, at: string, under: (x: number, y: numb
     removeEventListener("keydown", key, true);
     document.body.classList.remove("dragging");
     const to = dropping.value;
-    dropping.value = undefined;
+    dropping.value = dragged.value = undefined;
     if (drop && to !== undefined) void command({ type: "transfer", at: items, to: to.at, how: to.how });
     if (drop && !far) still?.();
   };

@@ -10,6 +10,7 @@ import { Files } from "./panels/files";
 import { follow as keepColumns } from "./columns";
 import { copied, cut, pasted } from "./clipboard";
 import { isWaiting } from "./command";
+import { Dragged } from "./panels/dragged";
 import { Differs } from "./panels/differs";
 import { Edge } from "./panels/edge";
 import { Empty } from "./panels/empty";
@@ -76,6 +77,7 @@ function Page() {
       <Naming />
       <Attach />
       <Menu />
+      <Dragged />
       <BreakpointForm />
     </>
   );

@@ -22,6 +22,9 @@ async function drag(stage, from, to) {
   await stage.page.mouse.move(...to, { steps: 2 });
 }
 
+/** Waits until the label at the pointer says what is dragged, and where to. */
+const says = (stage, text) => until(async () => (await stage.page.locator(".dragged > *").allTextContents()).join(" ") === text);
+
 staged("several rows are removed, copied and moved as one step each", async (stage) => {
   const { page } = stage;
   await shows(stage, BEFORE);
@@ -67,6 +70,7 @@ staged("rows are dragged into, before and behind others, with a mark where they 
   await stage.row("shoot").waitFor();
   await drag(stage, await point(stage.row("shoot")), await point(stage.row("fetch ammo")));
   await page.locator(".outline .drop-child").waitFor();
+  await says(stage, "shoot into fetch ammo");
   await stage.shot("drag");
   await page.keyboard.press("Escape");
   await page.mouse.up();
@@ -78,7 +82,9 @@ staged("rows are dragged into, before and behind others, with a mark where they 
   await shows(stage, "fetch ammo,shoot,find_pickup,move_to,fight,aim,patience,wait,wait_for");
   await drag(stage, await point(stage.row("fight")), await point(stage.row("aim")));
   await until(async () => (await page.locator(".drop-child").count()) === 0);
+  await says(stage, "fight not here");
   await page.mouse.up();
+  assert.equal(await page.locator(".dragged").count(), 0);
   await page.keyboard.press("Control+Z");
   await shows(stage, BEFORE);
 });
@@ -91,6 +97,7 @@ staged("several boxes are dragged on the canvas", async (stage) => {
   await until(async () => (await page.locator(".box.selected:visible").count()) === 2);
   await drag(stage, await point(aim), await point(stage.box("/root/children/2")));
   await page.locator(".box.drop-child:visible").waitFor();
+  await says(stage, "2 elements into patience");
   await stage.shot("drag-canvas");
   await page.mouse.up();
   await shows(stage, "fetch ammo,find_pickup,move_to,fight,patience,wait,wait_for,aim,shoot");
