@@ -173,6 +173,11 @@ impl Breakpoint {
         if self.on == On::Key && self.key.as_ref().is_none_or(String::is_empty) {
             return Err("`key` names no key\nhelp: `\"key\": \"ammo\"`".to_owned());
         }
+        if self.on != On::Key && self.key.is_some() {
+            return Err(
+                "`key` is for `\"on\": \"key\"`\nhelp: a condition reads keys: `\"if\": \"ammo == 0\"`".to_owned()
+            );
+        }
         if self.on == On::Condition && self.condition.is_none() {
             return Err("`condition` has no condition\nhelp: `\"if\": \"ammo == 0\"`".to_owned());
         }

@@ -55,8 +55,8 @@
 //!
 //! A client chooses a [`Level`](wire::Level) for all agents, and some agents to be watched in full
 //! ([`Asks::watch_for`]). At the level `List` the game traces no tick, and looks at the running nodes of 2,000 agents ten times a
-//! second ([`Brain::look`](bt_runtime::Brain::look)). A node that has ended and begun again between two looks has run on for the
-//! client.
+//! second ([`Brain::look`](bt_runtime::Brain::look)). The client sees one run of a node that
+//! has ended and begun again between two looks.
 //!
 //! Memory: each client has three buffers of 1 MiB (one is filled, one is ready, one is being written), and there are at
 //! most 16 clients. A frame of the game that needs more than 1 MiB is sent alone, up to 32 MiB; its buffer shrinks

@@ -91,6 +91,24 @@ pub fn meant_range(first: &str, last: &str) -> Option<String> {
     (least < most).then(|| format!("{first}..={last}"))
 }
 
+/// Returns the duration that a text means, with a unit in any usual spelling: `4s`, `4 sec`, `2m`.
+///
+/// `None` as for [`meant_span`].
+///
+/// # Example
+///
+/// ```
+/// assert_eq!(bt_model::meant_duration("2m"), Some(std::time::Duration::from_secs(120)));
+/// assert_eq!(bt_model::meant_duration("5"), None);
+/// ```
+#[must_use]
+pub fn meant_duration(text: &str) -> Option<Duration> {
+    let (digits, unit) = parts(text);
+    let text = meant_span(digits, unit)?;
+    let (digits, unit) = parts(&text);
+    span(digits, unit)
+}
+
 /// Splits a number into its digits and its unit.
 fn parts(number: &str) -> (&str, &str) {
     let unit = number.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(number.len());
@@ -103,8 +121,7 @@ fn end(digits: &str, unit: &str) -> Option<(f64, String)> {
         return Some((digits.replace('_', "").parse().ok()?, digits.to_owned()));
     }
     let text = meant_span(digits, unit)?;
-    let (digits, unit) = parts(&text);
-    Some((span(digits, unit)?.as_secs_f64(), text))
+    Some((meant_duration(&text)?.as_secs_f64(), text))
 }
 
 #[cfg(test)]

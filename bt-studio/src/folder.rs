@@ -1,6 +1,6 @@
 //! The files below the served folder. Every path goes through a directory handle that links cannot leave.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::io::{self, Read, Write};
 use std::path::Path;
 use std::time::SystemTime;
@@ -17,8 +17,26 @@ const MOST_RECORD: u64 = 256 << 20;
 const RECORDS: &str = ".btrec";
 /// The maximum number of listed files.
 const MOST_FILES: usize = 5_000;
+/// The maximum number of entries of folders that a list looks at.
+const MOST_ENTRIES: usize = 50_000;
 /// The maximum depth of listed folders.
 const DEEPEST: usize = 16;
+
+/// A list of the files below a folder.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Listed<F> {
+    pub(crate) files: F,
+    /// `true` if the folder has too many files or entries: the rest is not listed.
+    pub(crate) cut: bool,
+}
+
+/// The reason why files are missing from a list.
+pub(crate) fn is_cut() -> String {
+    format!(
+        "the folder is too large: only {MOST_FILES} of its files, among its first {MOST_ENTRIES} files and folders, are shown and \
+         watched; start the studio in the folder of the trees"
+    )
+}
 
 /// The served folder.
 pub(crate) struct Folder {
@@ -35,33 +53,34 @@ impl Folder {
 
     /// Lists the JSON and XML files, the settings and the breakpoints, with their stamps. Unreadable folders are
     /// left out.
-    pub(crate) fn list(&self) -> BTreeMap<String, Stamp> {
-        let mut found: BTreeMap<String, Stamp> = self
-            .paths(|name| name.ends_with(".json") || name.ends_with(".xml"))
-            .into_iter()
-            .filter_map(|path| Some((path.clone(), self.stamp(&path)?)))
-            .collect();
-        let own = [SETTINGS, BREAKPOINTS].into_iter().filter_map(|path| Some((path.to_owned(), self.stamp(path)?)));
-        found.extend(own);
-        found
+    pub(crate) fn list(&self) -> Listed<BTreeMap<String, Stamp>> {
+        let Listed { files, cut } = self.paths(|name| name.ends_with(".json") || name.ends_with(".xml"));
+        let own = [SETTINGS, BREAKPOINTS].map(str::to_owned);
+        let stamped = |path: String| self.stamp(&path).map(|stamp| (path, stamp));
+        Listed { files: files.into_iter().chain(own).filter_map(stamped).collect(), cut }
     }
 
     /// Lists the files whose names `fits` accepts. Hidden and unreadable folders are left out.
-    fn paths(&self, fits: impl Fn(&str) -> bool) -> Vec<String> {
-        let mut found = Vec::new();
-        let Ok(dir) = self.dir.try_clone() else { return found };
-        let mut open = vec![(dir, String::new(), 0)];
-        while let Some((dir, prefix, depth)) = open.pop() {
-            for entry in dir.entries().into_iter().flatten().flatten() {
+    fn paths(&self, fits: impl Fn(&str) -> bool) -> Listed<Vec<String>> {
+        let (mut found, mut entries) = (Listed::<Vec<String>>::default(), 0);
+        // The folders of one level come before the folders in them.
+        let mut open = VecDeque::from([(String::new(), 0)]);
+        while let Some((prefix, depth)) = open.pop_front() {
+            let dir = if prefix.is_empty() { self.dir.entries() } else { self.dir.read_dir(&prefix) };
+            for entry in dir.into_iter().flatten().flatten() {
                 let (Ok(name), Ok(kind)) = (entry.file_name().into_string(), entry.file_type()) else { continue };
-                if !is_visible(&name) || found.len() >= MOST_FILES {
+                if !is_visible(&name) {
                     continue;
+                }
+                entries += 1;
+                if found.files.len() == MOST_FILES || entries > MOST_ENTRIES {
+                    return Listed { cut: true, ..found };
                 }
                 let path = format!("{prefix}{name}");
                 if kind.is_dir() && depth < DEEPEST {
-                    open.extend(entry.open_dir().ok().map(|dir| (dir, format!("{path}/"), depth + 1)));
+                    open.push_back((format!("{path}/"), depth + 1));
                 } else if kind.is_file() && fits(&name) {
-                    found.push(path);
+                    found.files.push(path);
                 }
             }
         }
@@ -75,7 +94,7 @@ impl Folder {
 
     /// Lists the files of records in the folder and below it.
     pub(crate) fn records(&self) -> Vec<String> {
-        let mut found: Vec<String> = self.paths(|name| name.ends_with(RECORDS));
+        let mut found = self.paths(|name| name.ends_with(RECORDS)).files;
         found.sort();
         found
     }
@@ -170,5 +189,26 @@ impl Folder {
     pub(crate) fn names(&self, folder: &str) -> Vec<String> {
         let entries = self.dir.read_dir(folder).into_iter().flatten().flatten();
         entries.filter_map(|entry| entry.file_name().into_string().ok()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Folder, MOST_FILES};
+
+    #[test]
+    fn a_list_of_too_many_files_says_so_and_has_those_of_the_upper_folders() {
+        let place = crate::sample().unwrap();
+        let folder = Folder::open(&place).unwrap();
+        let all = folder.list();
+        assert!(!all.cut && all.files.contains_key("guard.json"), "{all:?}");
+        std::fs::create_dir(place.join("a")).unwrap();
+        for number in 0..MOST_FILES {
+            std::fs::write(place.join(format!("a/{number}.json")), "").unwrap();
+        }
+        let some = folder.list();
+        assert!(some.cut && some.files.contains_key("guard.json"));
+        assert_eq!(some.files.keys().filter(|path| path.starts_with("a/")).count(), MOST_FILES - all.files.len());
+        std::fs::remove_dir_all(place).unwrap();
     }
 }

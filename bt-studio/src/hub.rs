@@ -11,9 +11,9 @@ use bt_studio_core::{PICTURE, Studio, pieces};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::{Instant, sleep_until};
 
-use crate::folder::Folder;
+use crate::folder::{self, Folder};
 use crate::unsaved;
-use crate::watch::{EVERY, Watch};
+use crate::watch::Watch;
 
 /// The name that games show to their other clients.
 const OUR_NAME: &str = "bt studio";
@@ -92,8 +92,7 @@ pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<Strin
     mosaic.into_iter().for_each(|address| inner.event(Event::Listening { address }));
     attach.into_iter().for_each(|game| inner.event(Event::Attach { game }));
     tokio::spawn(async move {
-        let mut looks = tokio::time::interval(EVERY);
-        looks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+        let mut look = Instant::now() + inner.watch.rest();
         loop {
             let (check, show) = (inner.check.map(|(next, _)| next), inner.show);
             tokio::select! {
@@ -109,7 +108,10 @@ pub(crate) fn start(folder: Folder, attach: Option<String>, mosaic: Option<Strin
                     }
                     None => return,
                 },
-                _ = looks.tick() => inner.look(),
+                () = sleep_until(look) => {
+                    inner.look();
+                    look = Instant::now() + inner.watch.rest();
+                }
                 () = sleep_until(check.unwrap_or_else(Instant::now)), if check.is_some() => {
                     let start = Instant::now();
                     inner.check = None;
@@ -148,8 +150,12 @@ fn read(folder: &Folder, file: &str, say: impl Fn(GameEvent) -> bool) {
 
 impl Inner {
     fn look(&mut self) {
+        let was_cut = self.watch.cut;
         for event in self.watch.look(&self.folder) {
             self.event(event);
+        }
+        if self.watch.cut && !was_cut {
+            self.tell_cut(To::All);
         }
     }
 
@@ -158,7 +164,17 @@ impl Inner {
         if number.send(self.last).is_ok() {
             self.pages.insert(self.last, page);
             self.event(Event::Connected { client: self.last });
+            if self.watch.cut {
+                self.tell_cut(To::One(self.last));
+            }
         }
+    }
+
+    /// Tells pages that files are missing.
+    fn tell_cut(&mut self, to: To) {
+        let mut events = VecDeque::new();
+        self.tell(to, &Tell::Trouble { message: folder::is_cut() }, &mut events);
+        self.rest((Vec::new(), events));
     }
 
     /// Takes a request to the debugger of mosaic_game.

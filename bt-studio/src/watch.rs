@@ -1,29 +1,43 @@
 //! Finds changes by other programs: scans the folder again and again.
 //!
 //! A repeated scan works on every file system, including network drives, and is cheap, because a folder of trees is
-//! small.
+//! small. Scans of a large folder are further apart.
 
 use std::collections::BTreeMap;
 use std::io;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bt_studio_core::message::Event;
 
-use crate::folder::{Folder, Stamp};
+use crate::folder::{Folder, Listed, Stamp};
 
 /// The time between two scans.
-pub(crate) const EVERY: Duration = Duration::from_millis(500);
+const EVERY: Duration = Duration::from_millis(500);
+/// The maximum part of the time that scans take, as a divisor.
+const SHARE: u32 = 20;
 
 /// The stamps of the files at the last scan.
 #[derive(Default)]
 pub(crate) struct Watch {
     seen: BTreeMap<String, Stamp>,
+    /// `true` if the folder is too large, so that files are missing.
+    pub(crate) cut: bool,
+    /// The time of the last scan.
+    took: Duration,
 }
 
 impl Watch {
     /// Scans the folder; returns the changes since the last scan.
     pub(crate) fn look(&mut self, folder: &Folder) -> Vec<Event> {
-        self.compare(folder.list(), |file| folder.read(file))
+        let start = Instant::now();
+        let Listed { files, cut } = folder.list();
+        (self.cut, self.took) = (cut, start.elapsed());
+        self.compare(files, |file| folder.read(file))
+    }
+
+    /// Returns the time until the next scan.
+    pub(crate) fn rest(&self) -> Duration {
+        EVERY.max(self.took * SHARE)
     }
 
     /// Compares the stamps with those of the last scan, and reads the files that are new or have changed.

@@ -25,8 +25,8 @@ pub struct Levels {
     /// The time of the last look.
     looked: Option<Instant>,
     looks: bool,
-    /// The agents of the next look begin with this number, in each population: by its tree, and its place among those with that
-    /// tree in a frame.
+    /// The number of the agent at which the next look begins, for each population: its tree, and its place among the populations
+    /// with that tree in a frame.
     from: BTreeMap<(TypeId, u32), u32>,
     /// The populations with each tree that this frame has looked at.
     populations: BTreeMap<TypeId, u32>,

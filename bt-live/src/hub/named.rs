@@ -4,7 +4,7 @@ use bt_runtime::trace::{NodeId, NodeRow, NodeTable};
 
 use crate::Selector;
 
-/// The largest number of trees whose nodes are kept.
+/// If so many trees are kept, all are forgotten before the next agent.
 const MOST_TREES: usize = 256;
 
 /// The nodes that a list of selectors names, in the trees of the current agent.
@@ -44,6 +44,10 @@ impl Named {
     /// Begins the tick of an agent, whose trees [`tree`](Self::tree) adds.
     pub fn begin(&mut self) {
         self.present.clear();
+        // Not in the middle of an agent, which needs all of its trees.
+        if self.found.len() >= MOST_TREES {
+            self.found.clear();
+        }
     }
 
     /// Adds a tree of the agent: its nodes, and the number of its root in records. `list` has one entry per place;
@@ -51,9 +55,6 @@ impl Named {
     pub fn tree<'s>(&mut self, first: NodeId, nodes: &NodeTable, list: impl Iterator<Item = Option<Selector<'s>>>) {
         let known = self.found.iter().position(|(table, _)| table.same(nodes));
         let place = known.unwrap_or_else(|| {
-            if self.found.len() == MOST_TREES {
-                self.clear();
-            }
             let named = |(place, selector): (usize, Option<Selector<'_>>)| {
                 let all = || nodes.iter().map(|row| row.id).collect();
                 let named = selector.map_or_else(all, |selector| selector.nodes(nodes));

@@ -13,6 +13,10 @@ use crate::wire::{
     MOST_VALUE, Refused, Replacement, Request, Swapped, WatchFor, kind,
 };
 
+/// The number of rows in a message: so many, of two names each and all their letters as escapes, are shorter than [`MOST_JSON`].
+const ROWS: usize = 4;
+const _: () = assert!(ROWS * (2 * 6 * MOST_SELECTOR + 512) < MOST_JSON);
+
 /// The right that a client needs for a request.
 enum Right {
     /// To watch, which every client may.
@@ -166,8 +170,7 @@ impl Hub {
         let stream = |tree: TypeId| self.of_tree.get(&tree).map(|&stream| stream as u32);
         let rows: Vec<_> = rows.into_iter().map(|(tree, row)| AgentRow { stream: stream(tree), ..row }).collect();
         let Some(client) = self.clients.iter_mut().find(|known| known.id == client) else { return Ok(false) };
-        // A message with 32 rows is shorter than `MOST_JSON`.
-        for rows in rows.chunks(32) {
+        for rows in rows.chunks(ROWS) {
             if client.room() < MOST_JSON || !client.send(kind::AGENTS, &rows) {
                 return Err("the client reads too slowly for this list".to_owned().into());
             }

@@ -232,9 +232,10 @@ pub fn greet(kind: u8, body: &impl Serialize) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Returns the first characters of a text, at most [`MOST_SELECTOR`]: for fields of the game's messages.
+/// Returns the beginning of a text, at most [`MOST_SELECTOR`] bytes: for fields of the game's messages.
 pub(crate) fn cut(text: &str) -> String {
-    text.chars().take(MOST_SELECTOR).collect()
+    let end = (0..=MOST_SELECTOR.min(text.len())).rev().find(|end| text.is_char_boundary(*end));
+    text[..end.unwrap_or(0)].to_owned()
 }
 
 /// Appends a frame with bytes of a stream.

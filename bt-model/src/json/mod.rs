@@ -27,6 +27,7 @@ pub use elements::{
 pub use expression::{Pattern, PatternKind};
 pub use format::format;
 pub use kind::FileKind;
+pub use layout::OF_THE_PARENT;
 pub use limits::Limits;
 pub use located::{Located, LocatedKind, Member};
 pub(crate) use parse::{Entry, Fields, Reader, parse_compiled, text};

@@ -169,6 +169,12 @@ impl<'a> NodeRow<'a> {
         }
     }
 
+    /// Returns `true` if the guard with this index is a `skip_if`, whose node is skipped if the condition holds.
+    #[must_use]
+    pub fn skips(&self, guard: u8) -> bool {
+        self.guard(guard).is_some_and(|text| text.starts_with("skip_if("))
+    }
+
     /// Returns the number of guards, decorators and services of the node.
     #[must_use]
     pub fn attributes(&self) -> usize {

@@ -141,9 +141,9 @@ impl Why {
         let Some(placed) = self.rows.at(node) else { return };
         let own = usize::from(guard) >= placed.node.attributes();
         let (row, text, values) = (placed.row, self.rows.guard(node, guard), values.to_string());
+        let skips = placed.node.skips(guard);
         let values = if values.is_empty() { values } else { format!(" ({values})") };
-        let answer = format!("{} {}{values}", condition(text), answer(text, own, passed));
-        let skips = skips(text);
+        let answer = format!("{} {}{values}", condition(text), answer(text, own || skips, passed));
         let state = &mut self.nodes[row];
         if passed != skips {
             // If a search checks a guard, and the entry checks it again, the search has already added this fact.
@@ -272,14 +272,9 @@ fn condition(guard: &str) -> String {
     }
 }
 
-/// Returns `true` for a `skip_if`, whose node is skipped if the condition holds.
-fn skips(guard: &str) -> bool {
-    guard.starts_with("skip_if(")
-}
-
 /// Returns the words for the result of a check: of a guard or condition, or of a gate.
-fn answer(text: &str, own: bool, passed: bool) -> &'static str {
-    match (own || skips(text) || text.starts_with("when("), passed) {
+fn answer(text: &str, condition: bool, passed: bool) -> &'static str {
+    match (condition || text.starts_with("when("), passed) {
         (true, true) => "is true",
         (true, false) => "is false",
         (false, true) => "is open",

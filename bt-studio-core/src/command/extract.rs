@@ -3,16 +3,17 @@
 use std::collections::BTreeMap;
 
 use bt_model::Value as Json;
-use bt_model::json::{ElementKind, Limits, Located, Source, elements, line, pointer};
+use bt_model::json::{ElementKind, Limits, Located, OF_THE_PARENT, Source, elements, line, pointer};
 
 use super::several::Draft;
 use super::{Change, Context, insert, put, written};
 use crate::edit::Edit;
 use crate::view::{scopes, uses};
 
-/// The fields of the branch that stay at its place, because the parent reads them or they decide when the branch
-/// runs.
-const STAY: [&str; 8] = ["weight", "score", "required", "again", "when", "decorators", "disabled", "id"];
+/// Returns `true` for a field of the branch that stays at its place, because it is for the parent or decides when the branch runs.
+fn stays(field: &str) -> bool {
+    OF_THE_PARENT.contains(&field) || matches!(field, "when" | "decorators" | "disabled" | "id")
+}
 
 type Fields = Vec<(String, Json)>;
 
@@ -24,7 +25,7 @@ pub(super) fn change(context: &Context<'_>, at: &str, name: &str) -> Result<Chan
         return Err(format!("only a node becomes a tree, and `{}` is a {}", element.title, element.kind.word()));
     }
     free(context, name)?;
-    let (outer, inner): (Fields, Fields) = fields.into_iter().partition(|(field, _)| STAY.contains(&&**field));
+    let (outer, inner): (Fields, Fields) = fields.into_iter().partition(|(field, _)| stays(field));
     let params = params(context, at, &inner)?;
     let tree = tree(context, at, name, inner, &params);
     let mut draft = Draft::of(context.text.to_owned());

@@ -3,13 +3,15 @@
 mod body;
 
 use bt_model::Value as Json;
-use bt_model::json::{Element, ElementKind, Located, pointer};
+use bt_model::json::{Element, ElementKind, Located, OF_THE_PARENT, pointer};
 
 use super::{Change, Context, ids, put};
 use body::{Argument, Binding};
 
-/// The fields that only the parent of a node reads, and the `id`. For all of them, the values of the run stay.
-const OF_THE_RUN: [&str; 6] = ["weight", "score", "required", "again", "disabled", "id"];
+/// Returns `true` for a field of which the value of the run stays.
+fn is_of_the_run(field: &str) -> bool {
+    OF_THE_PARENT.contains(&field) || matches!(field, "disabled" | "id")
+}
 
 type Fields = Vec<(String, Json)>;
 
@@ -78,7 +80,7 @@ fn arguments(tree: &Located, run: &Located, name: &str) -> Result<Vec<Argument>,
 /// Merges the fields that stay from the run into the body: the guards and decorators of the run are outside the
 /// body's own.
 fn merged(mut body: Fields, run: Fields) -> Json {
-    body.retain(|(field, _)| !OF_THE_RUN.contains(&&**field));
+    body.retain(|(field, _)| !is_of_the_run(field));
     let has = |fields: &Fields, name: &str| fields.iter().any(|(field, _)| field == name);
     // Guards are outside decorators, so a guard of the body would move out of the decorators of the run.
     if has(&run, "decorators") && has(&body, "when") {
@@ -99,7 +101,7 @@ fn merged(mut body: Fields, run: Fields) -> Json {
                 body.push((name, Json::List(outer)));
             }
             "name" | "comment" | "color" | "collapsed" if !has(&body, &name) => body.push((name, value)),
-            known if OF_THE_RUN.contains(&known) => body.push((name, value)),
+            known if is_of_the_run(known) => body.push((name, value)),
             _ => {}
         }
     }

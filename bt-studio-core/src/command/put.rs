@@ -3,16 +3,13 @@
 use std::collections::BTreeSet;
 
 use bt_model::Value as Json;
-use bt_model::json::{Element, ElementKind, Limits, Located, LocatedKind, Slot, Source, line, pointer};
+use bt_model::json::{Element, ElementKind, Limits, Located, LocatedKind, OF_THE_PARENT, Slot, Source, line, pointer};
 use bt_model::kinds;
 
 use super::several::{self, Draft};
 use super::{Change, Context, Value, ids, insert, parsed, set, shortened, written};
 use crate::edit::{Edit, joined};
 use crate::message::How;
-
-/// The fields of a node that its parent reads: when a node is wrapped, they move to the wrapper.
-const FOR_THE_PARENT: [&str; 4] = ["weight", "score", "required", "again"];
 
 pub(super) fn change(context: &Context<'_>, at: &str, how: How, item: &str) -> Result<Change, String> {
     match parsed(item)? {
@@ -125,8 +122,8 @@ fn wrap(context: &Context<'_>, element: &Element, item: Json) -> Result<Change, 
     let (old, fields) = node(context, element, &item)?;
     let Json::Object(mut inner) = old.value() else { return Err("this is no node".to_owned()) };
     let name = format!("wrap in {}", insert::named(&item));
-    let outer: Vec<_> = inner.iter().filter(|(field, _)| FOR_THE_PARENT.contains(&&**field)).cloned().collect();
-    inner.retain(|(field, _)| !FOR_THE_PARENT.contains(&&**field));
+    let outer: Vec<_> = inner.iter().filter(|(field, _)| OF_THE_PARENT.contains(&&**field)).cloned().collect();
+    inner.retain(|(field, _)| !OF_THE_PARENT.contains(&&**field));
     let mut new = Json::Object(fields);
     let mut inner = Some(Json::Object(inner));
     hold(&mut new, &mut inner);

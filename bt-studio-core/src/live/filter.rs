@@ -31,9 +31,6 @@ const MOST: usize = 1_024;
 impl Filter {
     /// Parses a filter; a filter without words fits all agents.
     pub(crate) fn new(text: &str) -> Result<Self, String> {
-        if text.len() > MOST {
-            return Err(format!("a filter has at most {MOST} bytes"));
-        }
         let (mut words, mut node, mut lasts) = (Vec::new(), None, None);
         for word in split(text)? {
             match word.split_once(':') {
@@ -107,25 +104,18 @@ fn op(text: &str, without: Op) -> (Op, &str) {
     (op, rest.trim_start())
 }
 
-/// Parses a condition on a time: `>5s`, `<=200ms`, `2m`.
+/// Parses a condition on a time: `>5s`, `<=200ms`, `2min`.
 fn span_of(text: &str) -> Result<(Op, Duration), String> {
     let (op, span) = op(text, Op::Greater);
-    let unit = span.find(|letter: char| letter.is_ascii_alphabetic()).unwrap_or(span.len());
-    let seconds = match &span[unit..] {
-        "ms" => 0.001,
-        "s" => 1.0,
-        "m" => 60.0,
-        _ => -1.0,
-    };
-    let number = span[..unit].parse::<f64>().unwrap_or(-1.0) * seconds;
-    let found = Duration::try_from_secs_f64(number).ok().filter(|_| seconds > 0.0);
-    found
-        .map(|found| (op, found))
-        .ok_or_else(|| format!("`{text}` is no time\nhelp: `for:>5s`, `for:<200ms`, `for:2m`"))
+    let span = bt_model::meant_duration(span);
+    span.map(|span| (op, span)).ok_or_else(|| format!("`{text}` is no time\nhelp: `for:>5s`, `for:<200ms`, `for:2min`"))
 }
 
-/// Splits a text into words; spaces within quotes belong to a word.
+/// Splits a filter into words; spaces within quotes belong to a word.
 pub(super) fn split(text: &str) -> Result<Vec<String>, String> {
+    if text.len() > MOST {
+        return Err(format!("a filter has at most {MOST} bytes"));
+    }
     let (mut words, mut word, mut quoted) = (Vec::new(), String::new(), false);
     for letter in text.chars() {
         match letter {
@@ -147,11 +137,19 @@ mod tests {
     fn a_filter_that_means_nothing_is_refused_with_its_fault() {
         let why = |text| Filter::new(text).unwrap_err();
         assert_eq!(why("in:\"fetch"), "a `\"` is missing");
-        assert_eq!(why("for:5"), "`5` is no time\nhelp: `for:>5s`, `for:<200ms`, `for:2m`");
-        assert_eq!(why("for:-5s"), "`-5s` is no time\nhelp: `for:>5s`, `for:<200ms`, `for:2m`");
+        assert_eq!(why("for:5"), "`5` is no time\nhelp: `for:>5s`, `for:<200ms`, `for:2min`");
+        assert_eq!(why("for:-5s"), "`-5s` is no time\nhelp: `for:>5s`, `for:<200ms`, `for:2min`");
         assert!(why("inn:aim").starts_with("unknown filter `inn`"));
         assert_eq!(why("in:a in:b"), "`in:b` is there twice");
         assert!(Filter::new("  ").unwrap().is_empty());
+    }
+
+    #[test]
+    fn a_time_has_the_units_of_the_language_and_their_usual_spellings() {
+        for text in ["2m", ">2min", "> 120 s", ">120000ms"] {
+            assert_eq!(span_of(text), Ok((Op::Greater, Duration::from_secs(120))), "{text}");
+        }
+        assert_eq!(span_of("<=1h"), Ok((Op::AtMost, Duration::from_secs(3600))));
     }
 
     #[test]

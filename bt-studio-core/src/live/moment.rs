@@ -228,8 +228,8 @@ impl Moment {
 
     /// Notes the check of a guard. A `skip_if` refuses its node when its condition holds.
     fn asked(&mut self, node: NodeId, guard: u8, passed: bool) {
-        let text = self.names.nodes.get(node).and_then(|row| row.guard(guard));
-        if passed == text.is_some_and(|text| text.starts_with("skip_if(")) {
+        let row = self.names.nodes.get(node);
+        if passed == row.is_some_and(|row| row.skips(guard)) {
             self.refusal.insert(node, guard);
         } else {
             self.held.insert((node, guard));
@@ -250,24 +250,31 @@ impl Moment {
     /// Takes the values that a guard has read: `ammo = 0, enemy = None`.
     fn read(&mut self, values: &str) {
         let keys = &self.names.keys;
-        let mut found: Vec<(usize, usize, usize)> = (0..keys.len())
-            .filter_map(|key| {
-                let text = format!("{} = ", keys.get(key)?);
-                let begins = |at: &usize| *at == 0 || values[..*at].ends_with(", ");
-                let at = values.match_indices(&text).map(|(at, _)| at).find(begins)?;
-                Some((at, at + text.len(), key))
-            })
-            .collect();
-        found.sort_unstable();
-        for (place, (_, from, key)) in found.iter().enumerate() {
-            let to = found.get(place + 1).map_or(values.len(), |(next, ..)| next - ", ".len());
-            let Some(value) = values.get(*from..to) else { continue };
-            if self.values.get(key).is_none_or(|(known, ..)| known != value) {
-                let changed = self.values.contains_key(key);
-                self.values.insert(*key, (value.to_owned(), self.tick, changed));
+        for (key, value) in split(values, |name| (0..keys.len()).find(|key| keys.get(*key) == Some(name))) {
+            if self.values.get(&key).is_none_or(|(known, ..)| known != value) {
+                let changed = self.values.contains_key(&key);
+                self.values.insert(key, (value.to_owned(), self.tick, changed));
             }
         }
     }
+}
+
+/// Splits `ammo = 0, name = "a, b"` into keys and values. `key` returns the index of a key. A comma in quotes, or before a word
+/// that is no key, belongs to the value.
+fn split<'v>(values: &'v str, key: impl Fn(&str) -> Option<usize>) -> Vec<(usize, &'v str)> {
+    let (mut quoted, mut escaped) = (false, false);
+    let between = values.bytes().enumerate().filter_map(|(at, byte)| {
+        quoted ^= byte == b'"' && !escaped;
+        escaped = byte == b'\\' && !escaped;
+        (!quoted && byte == b',').then_some(at + 1)
+    });
+    let starts = std::iter::once(0).chain(between).filter_map(|at| {
+        let (name, _) = values[at..].split_once(" = ")?;
+        Some((at, at + name.len() + " = ".len(), key(name.trim_start())?))
+    });
+    let starts: Vec<(usize, usize, usize)> = starts.collect();
+    let ends = starts.iter().skip(1).map(|(next, ..)| next - ",".len()).chain([values.len()]);
+    starts.iter().zip(ends).map(|(&(_, from, key), to)| (key, &values[from..to])).collect()
 }
 
 impl Trace for Moment {
@@ -330,5 +337,20 @@ impl Trace for Moment {
             self.announced.push((slot, first, nodes.clone()));
             self.last.nodes(slot, first, nodes);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::split;
+
+    #[test]
+    fn values_are_split_between_keys_and_not_in_texts_or_lists() {
+        let key = |name: &str| ["ammo", "name", "place"].iter().position(|known| *known == name);
+        let text = r#"name = "a, ammo = 3 \" , ammo = 4", place = Some((22, 15)), ammo = 0"#;
+        let found = split(text, key);
+        assert_eq!(found, [(1, r#""a, ammo = 3 \" , ammo = 4""#), (2, "Some((22, 15))"), (0, "0")]);
+        assert_eq!(split("", key), []);
+        assert_eq!(split("other = 1", key), []);
     }
 }

@@ -39,15 +39,9 @@ pub(crate) struct Picked<'r> {
     pub(crate) text: &'r str,
 }
 
-/// The maximum size of a filter, in bytes.
-const MOST: usize = 1_024;
-
 impl Picks {
     /// Parses a filter; a filter without words fits all records.
     pub(crate) fn new(text: &str) -> Result<Self, String> {
-        if text.len() > MOST {
-            return Err(format!("a filter has at most {MOST} bytes"));
-        }
         split(text)?.iter().map(|word| Pick::new(word)).collect::<Result<_, _>>().map(Self)
     }
 

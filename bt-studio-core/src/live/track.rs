@@ -1,7 +1,7 @@
 //! The history of an agent.
 
 use std::collections::VecDeque;
-use std::io::Cursor;
+use std::io::Read;
 use std::sync::Arc;
 
 use bt_runtime::time::Time;
@@ -146,9 +146,7 @@ impl Track {
         let found = self.chunks.partition_point(|chunk| chunk.before.tick < tick).checked_sub(1)?;
         let chunk = &self.chunks[found];
         let mut until = Until { moment: chunk.before.clone(), tick };
-        let file = Cursor::new(&self.head).chain_with(&chunk.bytes);
-        // `Recording` has written these bytes, so they can be read.
-        Recorded::open(file).ok()?.replay(&mut until).ok()?;
+        replay(&self.head, chunk, &mut until);
         (until.moment.tick == tick).then_some(until.moment)
     }
 
@@ -163,9 +161,7 @@ impl Track {
         for chunk in self.chunks.range(..begun).rev() {
             let text = |skip| {
                 let mut text = Text::new(chunk.before.names().clone(), chunk.before.tick, tick, skip);
-                // `Recording` has written these bytes, so they can be read.
-                let _ =
-                    Recorded::open(Cursor::new(&self.head).chain_with(&chunk.bytes)).map(|file| file.replay(&mut text));
+                replay(&self.head, chunk, &mut text);
                 text
             };
             // Counts first, because formatting takes much longer than reading.
@@ -191,28 +187,28 @@ impl Track {
             let at = chunk.before.names().nodes.clone();
             let is_tree = equal(&at, tree);
             let mut ticks = Concerns { tick: chunk.before.tick, tree, nodes, at, is_tree, found: Vec::new() };
-            let file = Cursor::new(&self.head).chain_with(&chunk.bytes);
-            Recorded::open(file).ok()?.replay(&mut ticks).ok()?;
-            Some(ticks.found)
+            replay(&self.head, chunk, &mut ticks);
+            ticks.found
         };
         // The index of the chunk that contains the tick `from`.
         let at = self.chunks.partition_point(|chunk| chunk.before.tick < from).saturating_sub(1);
         if forward {
-            self.chunks.range(at..).find_map(|chunk| ticks(chunk)?.into_iter().find(|tick| *tick > from))
+            self.chunks.range(at..).find_map(|chunk| ticks(chunk).into_iter().find(|tick| *tick > from))
         } else {
-            self.chunks.range(..=at).rev().find_map(|chunk| ticks(chunk)?.into_iter().rfind(|tick| *tick < from))
+            self.chunks.range(..=at).rev().find_map(|chunk| ticks(chunk).into_iter().rfind(|tick| *tick < from))
         }
     }
 
     /// Counts the records of each node of a tree in a range of ticks, both ends included. If the range has more
-    /// than `most` records, its first ticks are left out.
+    /// than `most` records, its first ticks are left out, but none of the newest chunk.
     pub(crate) fn profile(&mut self, ticks: (u32, u32), most: usize, tree: &NodeTable) -> Option<Counted> {
         self.cut();
         let (first, last) = (ticks.0.max(self.first()), ticks.1.min(self.now.tick));
         let within = self.chunks.iter().rev().skip_while(|chunk| chunk.before.tick >= last);
         let mut left = most;
+        let mut newest = true;
         let fits = |chunk: &&Chunk| {
-            let fits = left >= chunk.records;
+            let fits = std::mem::take(&mut newest) || left >= chunk.records;
             left = left.saturating_sub(chunk.records);
             fits
         };
@@ -227,7 +223,7 @@ impl Track {
         let mut counts = Counts::new(before, self.chunks[begin].before.tick, (from, last), tree);
         for chunk in self.chunks.range(begin..).take_while(|chunk| chunk.before.tick < last) {
             counts.tick = chunk.before.tick;
-            Recorded::open(Cursor::new(&self.head).chain_with(&chunk.bytes)).ok()?.replay(&mut counts).ok()?;
+            replay(&self.head, chunk, &mut counts);
         }
         Some(counts.done(first < from))
     }
@@ -242,8 +238,7 @@ impl Track {
     pub(super) fn replay(&self, serial: u64, sink: &mut impl Trace) {
         let Some(chunk) = self.chunks.iter().find(|chunk| chunk.serial == serial) else { return };
         sink.nodes(None, 0, &chunk.before.names().nodes);
-        // `Recording` has written these bytes, so they can be read.
-        let _ = Recorded::open(Cursor::new(&self.head).chain_with(&chunk.bytes)).map(|file| file.replay(sink));
+        replay(&self.head, chunk, sink);
     }
 
     /// Takes a record of this agent. `serial` is the number for a new chunk.
@@ -345,6 +340,12 @@ impl Chunk {
     }
 }
 
+/// Passes the records of a chunk to a sink. `head` is the start of their file.
+fn replay(head: &[u8], chunk: &Chunk, sink: &mut impl Trace) {
+    // `Recording` has written these bytes, so they can be read.
+    let _ = Recorded::open(head.chain(&*chunk.bytes)).map(|file| file.replay(sink));
+}
+
 /// Appends a mark of the timeline, and drops the oldest mark if there are too many.
 fn mark<T>(marks: &mut VecDeque<T>, new: T) {
     if marks.len() == MARKS {
@@ -352,15 +353,3 @@ fn mark<T>(marks: &mut VecDeque<T>, new: T) {
     }
     marks.push_back(new);
 }
-
-/// Joins the start of a file with the records of a chunk.
-trait ChainWith {
-    fn chain_with(self, bytes: &[u8]) -> std::io::Chain<Self, &[u8]>
-    where
-        Self: Sized + std::io::Read,
-    {
-        std::io::Read::chain(self, bytes)
-    }
-}
-
-impl<T: AsRef<[u8]>> ChainWith for Cursor<T> {}

@@ -8,7 +8,8 @@ use bt_runtime::trace::NodeTable;
 use crate::live::{Game, Sum, Table, equal};
 use crate::message::{AgentKey, ProfileRow, ProfileView};
 
-/// The maximum number of counted records of all agents; the newest records of each agent are counted.
+/// The maximum number of counted records of all agents; of each agent the newest ones are counted, at least those of its newest
+/// chunk.
 const RECORDS: usize = 400_000;
 
 /// Counts the runs of the nodes of an agent, or with `all` of all agents with the same tree, from the tick `from`

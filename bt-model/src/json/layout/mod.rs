@@ -162,6 +162,9 @@ pub(in crate::json) const BEFORE: &[Field] = &[
     field("decorators", Holds::Decorators, "guards, decorators and services, the outermost first"),
 ];
 
+/// The fields of a node that tell its parent something: the parent draws, scores, needs or restarts the node by them.
+pub const OF_THE_PARENT: [&str; 4] = ["weight", "score", "required", "again"];
+
 /// The fields of an action.
 pub(in crate::json) const ACTION: &[Field] = &[
     field("args", Holds::Arguments, "its inputs by name"),

@@ -51,3 +51,15 @@ fn counts_of_some_ticks_are_those_of_the_ticks_alone_and_never_entered_nodes_hav
     let (ticks, _) = profile(&mut stage, true, (None, None));
     assert_eq!(ticks, 80);
 }
+
+#[test]
+fn every_agent_counts_although_one_chunk_of_each_is_more_than_its_share() {
+    let agents = 420;
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(agents));
+    // A chunk has more records than the 952 that each agent may have.
+    frames(&mut stage, &mut game, 1_000);
+    let order = Watching::Profile { agent: key(1), all: true, from: None, to: None };
+    stage.ask(Ask::Watch { order }).unwrap();
+    let Some(Tell::Profile { view }) = stage.answer.clone() else { panic!("no counts") };
+    assert_eq!((view.agents as usize, view.ticks), (agents as usize, 1_000 * agents as u32));
+}
