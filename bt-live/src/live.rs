@@ -69,7 +69,7 @@ impl Options {
     }
 
     /// Sets whether clients may also write: set keys, send events, replace results and swap trees. The default is
-    /// `false` in all builds.
+    /// `false` in all builds. A game that takes no commands takes no writes.
     #[must_use]
     pub fn writes(self, writes: bool) -> Self {
         Self { writes, ..self }
@@ -139,7 +139,7 @@ impl Options {
         let game =
             Game { name: self.name.clone(), pid: process::id(), address, token: token.clone(), folder: place, started };
         let version = env!("CARGO_PKG_VERSION").to_owned();
-        let Self { commands, writes, .. } = self;
+        let (commands, writes) = (self.commands, self.commands && self.writes);
         let welcome = Welcome { name: self.name, pid: game.pid, version, run: token::new()?, commands, writes, keeps };
         let shared = Arc::new(Shared::default());
         let server = Server::start(listener, Arc::clone(&shared), token, welcome, self.loads)?;

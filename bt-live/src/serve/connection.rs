@@ -106,9 +106,7 @@ fn obey(reader: &mut impl Read, client: ClientId, host: &Host) -> io::Result<()>
     while let Some(request) = wire::request(reader)? {
         let order = match request {
             // A swap that the game would refuse anyway is not loaded.
-            Request::Swap(swap) if host.welcome.commands && host.welcome.writes => {
-                Order::Swap(swap.id, host.loads.load(&swap))
-            }
+            Request::Swap(swap) if host.welcome.writes => Order::Swap(swap.id, host.loads.load(&swap)),
             Request::Swap(swap) => Order::Ask(Request::Swap(Swap { text: String::new(), ..swap })),
             request => Order::Ask(request),
         };
