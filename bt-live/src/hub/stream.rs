@@ -104,13 +104,9 @@ impl Stream {
             self.start.extend_from_slice(first);
             rest = behind;
         }
-        while let Some((&head, behind)) = rest.split_first_chunk() {
-            let (kind, len) = frames::parts(head);
-            let (body, behind) = behind.split_at(len.min(behind.len()));
+        for (kind, frame) in frames::split(rest) {
             let part = if kind == frames::RECORDS { &mut self.records } else { &mut self.start };
-            part.extend_from_slice(&head);
-            part.extend_from_slice(body);
-            rest = behind;
+            part.extend_from_slice(frame);
         }
         bytes.clear();
     }

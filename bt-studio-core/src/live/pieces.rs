@@ -20,9 +20,8 @@ const PIECE: usize = 1 << 20;
 pub fn pieces(file: &[u8]) -> Vec<&[u8]> {
     let (mut pieces, mut start) = (Vec::new(), 0);
     let mut end = frames::START.len();
-    while let Some((&head, _)) = file.get(end..).and_then(<[u8]>::split_first_chunk) {
-        let (_, len) = frames::parts(head);
-        end = end.saturating_add(head.len()).saturating_add(len);
+    for (_, frame) in frames::split(file.get(end..).unwrap_or_default()) {
+        end += frame.len();
         if end < file.len() && end - start >= PIECE {
             pieces.push(&file[start..end]);
             start = end;

@@ -320,15 +320,10 @@ impl Track {
         let _ = self.recording.flush();
         let Some(bytes) = self.recording.get_mut().map(std::mem::take) else { return };
         let Some(chunk) = self.chunks.back_mut() else { return };
-        let mut rest = &*bytes;
-        while let Some((&head, behind)) = rest.split_first_chunk() {
-            let (kind, len) = frames::parts(head);
-            let (body, behind) = behind.split_at(len.min(behind.len()));
+        for (kind, frame) in frames::split(&bytes) {
             let part = if kind == frames::RECORDS { &mut chunk.bytes } else { &mut self.head };
-            part.extend_from_slice(&head);
-            part.extend_from_slice(body);
-            self.bytes += head.len() + body.len();
-            rest = behind;
+            part.extend_from_slice(frame);
+            self.bytes += frame.len();
         }
     }
 }

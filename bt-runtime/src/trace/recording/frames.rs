@@ -108,6 +108,28 @@ pub const fn parts([a, b, c, d, kind]: [u8; HEAD]) -> (u8, usize) {
     (kind, u32::from_le_bytes([a, b, c, d]) as usize)
 }
 
+/// Splits bytes behind a [start](START) into frames: the kind of each, and all of its bytes. The bytes may end within the last
+/// frame; bytes that are too few for a head are left out.
+///
+/// ```
+/// use bt_runtime::trace::frames;
+///
+/// let mut bytes = Vec::new();
+/// frames::write(&mut bytes, 200, b"one");
+/// frames::write(&mut bytes, 201, b"");
+/// let found: Vec<_> = frames::split(&bytes).map(|(kind, frame)| (kind, frame.len())).collect();
+/// assert_eq!(found, [(200, frames::HEAD + 3), (201, frames::HEAD)]);
+/// ```
+pub fn split(bytes: &[u8]) -> impl Iterator<Item = (u8, &[u8])> {
+    let mut rest = bytes;
+    core::iter::from_fn(move || {
+        let (kind, len) = parts(*rest.first_chunk()?);
+        let (frame, behind) = rest.split_at(HEAD.saturating_add(len).min(rest.len()));
+        rest = behind;
+        Some((kind, frame))
+    })
+}
+
 /// Reads until the buffer is full or the reader ends; returns the number of bytes read.
 fn fill(reader: &mut impl Read, buffer: &mut [u8]) -> io::Result<usize> {
     let mut filled = 0;
