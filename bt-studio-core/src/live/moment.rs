@@ -261,7 +261,7 @@ impl Moment {
 
 /// Splits `ammo = 0, name = "a, b"` into keys and values. `key` returns the index of a key. A comma in quotes, or before a word
 /// that is no key, belongs to the value.
-fn split<'v>(values: &'v str, key: impl Fn(&str) -> Option<usize>) -> Vec<(usize, &'v str)> {
+fn split(values: &str, key: impl Fn(&str) -> Option<usize>) -> Vec<(usize, &str)> {
     let (mut quoted, mut escaped) = (false, false);
     let between = values.bytes().enumerate().filter_map(|(at, byte)| {
         quoted ^= byte == b'"' && !escaped;

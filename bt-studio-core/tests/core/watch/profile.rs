@@ -61,5 +61,5 @@ fn every_agent_counts_although_one_chunk_of_each_is_more_than_its_share() {
     let order = Watching::Profile { agent: key(1), all: true, from: None, to: None };
     stage.ask(Ask::Watch { order }).unwrap();
     let Some(Tell::Profile { view }) = stage.answer.clone() else { panic!("no counts") };
-    assert_eq!((view.agents as usize, view.ticks), (agents as usize, 1_000 * agents as u32));
+    assert_eq!((view.agents as usize, view.ticks), (agents, 1_000 * agents as u32));
 }
