@@ -13,9 +13,8 @@ use crate::wire::{
     MOST_VALUE, Refused, Replacement, Request, Swapped, WatchFor, kind,
 };
 
-/// The number of rows in a message: so many, of two names each and all their letters as escapes, are shorter than [`MOST_JSON`].
-const ROWS: usize = 4;
-const _: () = assert!(ROWS * (2 * 6 * MOST_SELECTOR + 512) < MOST_JSON);
+/// The maximum size of a row of a list without its names, in bytes.
+const ROW: usize = 512;
 
 /// The right that a client needs for a request.
 enum Right {
@@ -170,7 +169,7 @@ impl Hub {
         let stream = |tree: TypeId| self.of_tree.get(&tree).map(|&stream| stream as u32);
         let rows: Vec<_> = rows.into_iter().map(|(tree, row)| AgentRow { stream: stream(tree), ..row }).collect();
         let Some(client) = self.clients.iter_mut().find(|known| known.id == client) else { return Ok(false) };
-        for rows in rows.chunks(ROWS) {
+        for rows in messages(&rows) {
             if client.room() < MOST_JSON || !client.send(kind::AGENTS, &rows) {
                 return Err("the client reads too slowly for this list".to_owned().into());
             }
@@ -198,6 +197,17 @@ impl Hub {
         self.edits.push(Edit { client, id, at, what, answer: None });
         Ok(false)
     }
+}
+
+/// Splits rows into messages of at most [`MOST_JSON`] bytes, even if each letter of the names is written as an escape.
+fn messages(rows: &[AgentRow]) -> impl Iterator<Item = &[AgentRow]> {
+    let most = |row: &AgentRow| ROW + 6 * (row.tree.len() + row.name.len());
+    let mut size = rows.first().map_or(0, most);
+    rows.chunk_by(move |_, next| {
+        let fits = size + most(next) <= MOST_JSON;
+        size = most(next) + if fits { size } else { 0 };
+        fits
+    })
 }
 
 fn is_short(at: &At) -> bool {
