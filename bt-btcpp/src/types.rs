@@ -155,7 +155,7 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
         "String" => Ok(Value::Text(text.to_owned())),
         "Duration" => match text.trim().parse::<u64>() {
             Ok(millis) => Ok(Value::Text(format!("{millis}ms"))),
-            Err(_) if is_span(text.trim()) => Ok(Value::Text(text.trim().to_owned())),
+            Err(_) if bt_model::span(text.trim()).is_some() => Ok(Value::Text(text.trim().to_owned())),
             Err(_) => Err(wrong()),
         },
         _ if is_whole(ty) => {
@@ -174,12 +174,6 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
             None => Ok(guessed(text)),
         },
     }
-}
-
-/// Returns `true` for a number with a unit: `1.5s`.
-fn is_span(text: &str) -> bool {
-    let unit = text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.len());
-    bt_model::span(&text[..unit], &text[unit..]).is_some()
 }
 
 /// Returns the range of a type of whole numbers.

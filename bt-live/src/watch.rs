@@ -17,8 +17,8 @@ impl<'a> Watch<'a> {
         Self(hub)
     }
 
-    /// Ticks a brain, a pinned brain, or a population. While no client watches, this costs one branch more than `tick`
-    /// without a trace.
+    /// Ticks a brain, a pinned brain, or a population. While no client watches, this costs at most one branch more than
+    /// `tick` without a trace.
     ///
     /// The brains of each frame are numbered 0, 1, … in the order of the calls; see [`agent`](Self::agent). The agents
     /// of a population have their own numbers, which are not part of this count.

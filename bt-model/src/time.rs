@@ -25,7 +25,7 @@ pub(crate) fn units() -> impl Iterator<Item = &'static str> {
     UNITS.iter().map(|unit| unit.name)
 }
 
-/// Returns the duration of a number with its unit: `span("1.5", "s")`.
+/// Returns the duration that a text is: a number and its unit.
 ///
 /// `None` if the unit is not one of `ns us ms s min h`, if the number is invalid, or if the duration is longer than 584
 /// years.
@@ -33,11 +33,12 @@ pub(crate) fn units() -> impl Iterator<Item = &'static str> {
 /// # Example
 ///
 /// ```
-/// assert_eq!(bt_model::span("1.5", "s"), Some(std::time::Duration::from_millis(1500)));
-/// assert_eq!(bt_model::span("2", "u32"), None);
+/// assert_eq!(bt_model::span("1.5s"), Some(std::time::Duration::from_millis(1500)));
+/// assert_eq!(bt_model::span("2u32"), None);
 /// ```
 #[must_use]
-pub fn span(digits: &str, unit: &str) -> Option<Duration> {
+pub fn span(text: &str) -> Option<Duration> {
+    let (digits, unit) = parts(text);
     let nanos = UNITS.iter().find(|known| known.name == unit)?.nanos;
     let digits = digits.replace('_', "");
     if let Ok(whole) = digits.parse::<u64>() {
@@ -47,29 +48,30 @@ pub fn span(digits: &str, unit: &str) -> Option<Duration> {
     (0.0..u64::MAX as f64).contains(&nanos).then(|| Duration::from_nanos(nanos.round() as u64))
 }
 
-/// Returns the duration, in its notation, that a number and a unit in another spelling mean: `4s` for `4 sec`.
+/// Returns the duration, in its notation, that a number with a unit in another spelling means: `4s` for `4 sec`.
 ///
 /// `None` if the unit has no usual name, or if the duration is longer than 584 years.
 ///
 /// # Example
 ///
 /// ```
-/// assert_eq!(bt_model::meant_span("4", "Seconds").as_deref(), Some("4s"));
-/// assert_eq!(bt_model::meant_span("2", "hours").as_deref(), Some("2h"));
-/// assert_eq!(bt_model::meant_span("4", "metres"), None);
+/// assert_eq!(bt_model::meant_span("4 Seconds").as_deref(), Some("4s"));
+/// assert_eq!(bt_model::meant_span("2hours").as_deref(), Some("2h"));
+/// assert_eq!(bt_model::meant_span("4 metres"), None);
 /// ```
 #[must_use]
-pub fn meant_span(digits: &str, unit: &str) -> Option<String> {
-    let (digits, unit) = (digits.trim(), unit.trim());
+pub fn meant_span(text: &str) -> Option<String> {
+    let (digits, unit) = parts(text.trim());
+    let digits = digits.trim_end();
     let is = |name: &str| {
         let singular = unit.strip_suffix(['s', 'S']);
         unit.eq_ignore_ascii_case(name) || singular.is_some_and(|unit| unit.eq_ignore_ascii_case(name))
     };
     let known = UNITS.iter().find(|known| unit.eq_ignore_ascii_case(known.name));
-    let unit = known
-        .or_else(|| UNITS.iter().find(|known| is(known.name) || known.elsewhere.iter().any(|name| is(name))))?
-        .name;
-    span(digits, unit).map(|_| format!("{digits}{unit}"))
+    let known =
+        known.or_else(|| UNITS.iter().find(|known| is(known.name) || known.elsewhere.iter().any(|name| is(name))))?;
+    let meant = format!("{digits}{}", known.name);
+    span(&meant).map(|_| meant)
 }
 
 /// Returns the range, in its notation, from one number to a greater one: `3s..=5s` for `3` and `5 sec`. Each number may have a
@@ -103,16 +105,18 @@ pub fn meant_range(first: &str, last: &str) -> Option<String> {
 /// ```
 #[must_use]
 pub fn meant_duration(text: &str) -> Option<Duration> {
-    let (digits, unit) = parts(text);
-    let text = meant_span(digits, unit)?;
-    let (digits, unit) = parts(&text);
-    span(digits, unit)
+    span(&meant_span(text)?)
 }
 
-/// Splits a number into its digits and its unit.
-fn parts(number: &str) -> (&str, &str) {
-    let unit = number.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(number.len());
-    (&number[..unit], &number[unit..])
+/// Splits a text into a number and its unit, which begins with the first letter that is not part of an exponent.
+pub(crate) fn parts(text: &str) -> (&str, &str) {
+    let bytes = text.as_bytes();
+    let in_exponent = |at: usize| {
+        let sign = usize::from(matches!(bytes.get(at + 1), Some(b'+' | b'-')));
+        matches!(bytes[at], b'e' | b'E') && bytes.get(at + 1 + sign).is_some_and(u8::is_ascii_digit)
+    };
+    let unit = (0..bytes.len()).find(|at| bytes[*at].is_ascii_alphabetic() && !in_exponent(*at));
+    text.split_at(unit.unwrap_or(text.len()))
 }
 
 /// Returns the value of one end of a range, in seconds if it has a unit, and its text.
@@ -120,13 +124,13 @@ fn end(digits: &str, unit: &str) -> Option<(f64, String)> {
     if unit.is_empty() {
         return Some((digits.replace('_', "").parse().ok()?, digits.to_owned()));
     }
-    let text = meant_span(digits, unit)?;
-    Some((meant_duration(&text)?.as_secs_f64(), text))
+    let text = meant_span(&format!("{digits}{unit}"))?;
+    Some((span(&text)?.as_secs_f64(), text))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::meant_span;
+    use super::{Duration, meant_span, span};
 
     #[test]
     fn usual_spellings_of_units_are_known() {
@@ -139,15 +143,23 @@ mod tests {
             ("h", "h H hr hrs hour hours"),
         ] {
             for spelling in spellings.split(' ') {
-                assert_eq!(meant_span("1.5 ", spelling), Some(format!("1.5{unit}")), "{spelling}");
+                assert_eq!(meant_span(&format!("1.5 {spelling}")), Some(format!("1.5{unit}")), "{spelling}");
             }
         }
     }
 
     #[test]
     fn other_words_and_long_durations_mean_none() {
-        for (digits, unit) in [("4", "metres"), ("4", ""), ("4s", "sec"), ("x", "sec"), ("9999999999999", "hours")] {
-            assert_eq!(meant_span(digits, unit), None, "{digits} {unit}");
+        for text in ["4 metres", "4", "4s sec", "x sec", "9999999999999hours", "", "é", "4é"] {
+            assert_eq!(meant_span(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn an_exponent_is_part_of_the_number() {
+        for (text, millis) in [("1e3ms", 1_000), ("1.5e-2s", 15), ("2E+3ms", 2_000)] {
+            assert_eq!(span(text), Some(Duration::from_millis(millis)), "{text}");
+        }
+        assert_eq!(span("1es"), None);
     }
 }

@@ -181,7 +181,7 @@ fn literal_value(literal: &Lit) -> Option<Constant> {
 }
 
 fn quantity(digits: &str, suffix: &str) -> Option<Constant> {
-    match span(digits, suffix) {
+    match span(&format!("{digits}{suffix}")) {
         Some(span) => Some(Constant::Span(span)),
         None => digits.parse().ok().map(Constant::Number),
     }

@@ -52,14 +52,9 @@ impl Writer<'_, '_> {
             }
             Type::Duration | Type::Range(_) => text.to_owned(),
             // Without a type, a duration is the most likely meaning.
-            Type::Unknown if is_span(text) => text.to_owned(),
+            Type::Unknown if crate::span(text).is_some() => text.to_owned(),
             _ if owned => format!("{text:?}.to_owned()"),
             _ => format!("{text:?}"),
         }
     }
-}
-
-fn is_span(text: &str) -> bool {
-    let unit = text.find(|letter: char| letter.is_ascii_alphabetic());
-    unit.is_some_and(|unit| crate::span(&text[..unit], &text[unit..]).is_some())
 }

@@ -101,10 +101,9 @@ impl Reader<'_> {
             return None;
         }
         let text = self.text(entry)?;
-        let unit = text.text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.text.len());
-        let found = span(&text.text[..unit], &text.text[unit..]);
+        let found = span(&text.text);
         if found.is_none() {
-            let help = meant_span(&text.text[..unit], &text.text[unit..]).map(|meant| Text::did_you_mean(&meant));
+            let help = meant_span(&text.text).map(|meant| Text::did_you_mean(&meant));
             self.faults.error(&text.place, format!("`{}` is no duration", text.text), help.unwrap_or(HELP.into()));
         }
         found

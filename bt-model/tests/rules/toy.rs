@@ -22,12 +22,8 @@ impl Syntax for Toy {
     }
 
     fn constant(expr: &String) -> Option<Constant> {
-        let span = |text: &str| {
-            let digits = text.find(|char: char| char.is_ascii_alphabetic())?;
-            bt_model::span(&text[..digits], &text[digits..])
-        };
         if let Some((from, to)) = expr.split_once("..=") {
-            return Some(Constant::Spans { from: span(from)?, to: span(to)?, inclusive: true });
+            return Some(Constant::Spans { from: bt_model::span(from)?, to: bt_model::span(to)?, inclusive: true });
         }
         if let Ok(number) = expr.parse() {
             return Some(Constant::Number(number));
@@ -38,7 +34,7 @@ impl Syntax for Toy {
             text if text.chars().all(|char| char.is_ascii_alphabetic() || char == '_') => {
                 Some(Constant::Word(text.to_owned()))
             }
-            text => span(text).map(Constant::Span),
+            text => bt_model::span(text).map(Constant::Span),
         }
     }
 

@@ -55,8 +55,7 @@ impl Names<'_> {
 
     /// Returns the type of a text: a duration, an enum of the catalogue with this word, or `String`.
     fn text(&self, text: &str) -> String {
-        let unit = text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.len());
-        if span(&text[..unit], &text[unit..]).is_some() {
+        if span(text).is_some() {
             return "Duration".to_owned();
         }
         let mut types = self.catalogues.iter().flat_map(|catalogue| catalogue.type_info.iter().flatten());

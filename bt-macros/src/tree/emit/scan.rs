@@ -333,9 +333,7 @@ fn path(after: &[TokenTree]) -> Vec<Ident> {
 
 /// Returns `Duration::from_nanos(…)` for a literal such as `4s`.
 fn duration(literal: &str, at: Span) -> Option<TokenStream> {
-    let digits = literal.find(|char: char| char.is_ascii_alphabetic())?;
-    let (digits, unit) = literal.split_at(digits);
-    let nanos = u64::try_from(span(digits, unit)?.as_nanos()).ok()?;
+    let nanos = u64::try_from(span(literal)?.as_nanos()).ok()?;
     Some(quote_spanned!(at=> ::core::time::Duration::from_nanos(#nanos)))
 }
 

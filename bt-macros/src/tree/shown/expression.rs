@@ -215,8 +215,9 @@ fn is(expr: &syn::Expr, name: &str) -> bool {
 /// Converts a number with its suffix. If the suffix is a unit, the result is a duration.
 fn quantity(digits: &str, suffix: &str) -> ExprKind {
     let digits = if digits.ends_with('.') { format!("{digits}0") } else { digits.to_owned() };
-    match bt_model::span(&digits, suffix) {
-        Some(value) => ExprKind::Span { value, text: format!("{digits}{suffix}") },
+    let text = format!("{digits}{suffix}");
+    match bt_model::span(&text) {
+        Some(value) => ExprKind::Span { value, text },
         None => ExprKind::Number(digits),
     }
 }

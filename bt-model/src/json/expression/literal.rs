@@ -4,7 +4,7 @@ use super::ExprKind;
 use super::lexer::Token;
 use super::text::Text;
 use crate::json::Json;
-use crate::time::units;
+use crate::time::{parts, units};
 use crate::{Faults, Text as Help, meant_span, nearest, span};
 
 /// Parses a number, or a duration if a unit follows.
@@ -22,16 +22,15 @@ pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -
         }
         return Some(ExprKind::Number(word.to_owned()));
     }
-    let unit_at = word.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(word.len());
-    let (digits, unit) = word.split_at(unit_at);
-    if let Some(value) = span(digits, unit) {
+    if let Some(value) = span(word) {
         return Some(ExprKind::Span { value, text: word.to_owned() });
     }
+    let (digits, unit) = parts(word);
     if units().any(|known| known == unit) {
         faults.error(&place, format!("`{}` is too long for a duration", shortened(word)), "the most is 584 years");
     } else {
         let near = || nearest(unit, units()).map(|near| format!("{digits}{near}"));
-        let help = match meant_span(digits, unit).or_else(near) {
+        let help = match meant_span(word).or_else(near) {
             Some(meant) => Help::did_you_mean(&meant),
             None => "the units are `ns`, `us`, `ms`, `s`, `min`, `h`; other numbers have none".into(),
         };

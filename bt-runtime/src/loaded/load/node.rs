@@ -358,7 +358,7 @@ impl<'l, A: Agent> Loader<'l, A> {
             return None;
         }
         if let ExprKind::Data(bt_model::Value::Text(text)) = &expr.kind
-            && let Some(span) = crate::loaded::registry::slot::span(text)
+            && let Some(span) = bt_model::span(text)
         {
             return Some(Box::new(move |_| span));
         }

@@ -131,7 +131,7 @@ impl Converter<'_> {
     /// Converts a text in `expr`. `of`: the type of the text, if known; the text may then be a word of an enum.
     pub(super) fn text(&mut self, text: &str, of: Option<&Of>, expr: &Expr) -> TokenStream {
         let (bt, span, at) = (&located(self.bt, self.span), self.span, self.at(&expr.place));
-        if let Some(value) = duration(text) {
+        if let Some(value) = bt_model::span(text) {
             return self.span(text, value, &expr.place);
         }
         match of {
@@ -184,12 +184,6 @@ fn range(number: i128) -> u8 {
         true => (i128::BITS - number.leading_ones(), &[7, 15, 31, 63], 10),
     };
     ranges.iter().fold(first, |range, most| range + u8::from(bits > *most))
-}
-
-/// Returns the duration that a text represents; `None` if the text is not a duration.
-fn duration(text: &str) -> Option<Duration> {
-    let unit = text.find(|char: char| char.is_ascii_alphabetic())?;
-    bt_model::span(&text[..unit], &text[unit..])
 }
 
 #[cfg(test)]

@@ -168,11 +168,10 @@ impl Checker<'_, '_> {
     }
 
     fn duration(&mut self, expr: &Expr, text: &str) -> Option<Type> {
-        let unit = text.find(|char: char| char.is_ascii_alphabetic()).unwrap_or(text.len());
-        if span(&text[..unit], &text[unit..]).is_some() {
+        if span(text).is_some() {
             return Some(Type::Duration);
         }
-        let help = match meant_span(&text[..unit], &text[unit..]) {
+        let help = match meant_span(text) {
             Some(meant) => Some(Text::did_you_mean(&meant)),
             None => self.read(text),
         };

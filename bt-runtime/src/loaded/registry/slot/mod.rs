@@ -19,7 +19,7 @@ use crate::loaded::program::eval::{Effect, Env, Get};
 use crate::loaded::program::frame::WROTE;
 use crate::loaded::program::leaf::Put;
 use crate::loaded::program::part::{AgentMemory, Word};
-pub use read::{read, span};
+pub use read::read;
 use typed::read_from;
 pub use typed::{Typed, from_type, into_type};
 

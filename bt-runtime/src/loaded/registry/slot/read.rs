@@ -13,13 +13,13 @@ use crate::loaded::registry::access::Ops;
 pub fn read<T: 'static>(ops: &Ops<T>, value: &Value) -> Result<T, String> {
     if TypeId::of::<T>() == TypeId::of::<Duration>()
         && let Value::String(text) = value
-        && let Some(span) = span(text).and_then(cast)
+        && let Some(span) = bt_model::span(text).and_then(cast)
     {
         return Ok(span);
     }
     if TypeId::of::<T>() == TypeId::of::<Option<Duration>>()
         && let Value::String(text) = value
-        && let Some(span) = span(text).map(Some).and_then(cast)
+        && let Some(span) = bt_model::span(text).map(Some).and_then(cast)
     {
         return Ok(span);
     }
@@ -27,12 +27,6 @@ pub fn read<T: 'static>(ops: &Ops<T>, value: &Value) -> Result<T, String> {
         Some(read) => read(value),
         None => Err(alloc::format!("`{}` cannot be read from a file: it is not `Deserialize`", ops.written)),
     }
-}
-
-/// Reads a duration in the notation of files: `4s`.
-pub fn span(text: &str) -> Option<Duration> {
-    let unit = text.find(|char: char| char.is_ascii_alphabetic())?;
-    bt_model::span(&text[..unit], &text[unit..])
 }
 
 /// Casts a value to its own type, which the caller knows by another type parameter; `None` if the types differ.
