@@ -1,7 +1,7 @@
 //! Sets a field.
 
 use bt_model::Value as Json;
-use bt_model::json::{ElementKind, FieldKind, Limits, Located, LocatedKind, line, pointer};
+use bt_model::json::{Element, ElementKind, FieldKind, Limits, Located, LocatedKind, line, pointer};
 
 use super::{Change, Context, Value, parsed, remove, shortened, written};
 use crate::edit::Edit;
@@ -37,6 +37,13 @@ pub(crate) fn change(context: &Context<'_>, at: &str, value: &Value) -> Result<C
 
 /// Collapses a node on the canvas, or expands it again.
 pub(super) fn collapse(context: &Context<'_>, at: &str) -> Result<Change, String> {
+    let is_collapsed = context.root()?.find(&pointer::child(at, "collapsed")).is_some();
+    let is_below = |element: &Element| {
+        element.kind == ElementKind::Node && element.pointer != at && pointer::holds(at, &element.pointer)
+    };
+    if !is_collapsed && !context.elements.iter().any(is_below) {
+        return Err(format!("`{}` has no nodes below it to collapse", context.title(at)));
+    }
     turn(context, at, "collapsed", ("expand", "collapse"))
 }
 

@@ -52,6 +52,15 @@ pub enum Ask {
         /// of undo.
         typing: Option<u32>,
     },
+    /// Ask whether a change is possible, without making it: the answer is that of [`Ask::Command`].
+    Try {
+        /// The path of the file.
+        file: String,
+        /// The version of the file that the page shows.
+        version: u32,
+        /// The change.
+        command: Command,
+    },
     /// List the steps of a file. Answered by [`Tell::History`].
     History {
         /// The path of the file.

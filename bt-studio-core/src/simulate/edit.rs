@@ -37,7 +37,9 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
         Play::Set { key, value } => {
             let entry = entry(&mut draft, simulated, next)?;
             forget::clear(&mut draft, &entry, key)?;
-            draft.set(child(&format!("{entry}/set"), key), &data(value))?;
+            let mut keys = run(simulated)?.simulation.keys();
+            let ty = keys.find(|(name, _)| name == key).map_or("", |(_, ty)| ty);
+            draft.set(child(&format!("{entry}/set"), key), &data_of(ty, value))?;
             format!("set {key} before tick {next}")
         }
         Play::Send { event, value } => {
@@ -157,7 +159,7 @@ fn put_key(draft: &mut Draft, key: &str, ty: &str, value: Option<&str>) -> Resul
         draft.remove(of_value.clone())?;
     }
     draft.set(of_type, &Json::text(ty))?;
-    value.map_or(Ok(()), |value| draft.set(of_value, &data(value)))
+    value.map_or(Ok(()), |value| draft.set(of_value, &data_of(ty, value)))
 }
 
 /// Fails if the draft has a fault in the value at a pointer.
@@ -185,6 +187,16 @@ fn reason(fault: &Fault<Place>) -> String {
 fn name_actions(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> {
     let unnamed = run(simulated)?.simulation.unnamed();
     unnamed.iter().try_for_each(|action| draft.set(child("/actions", action), &Json::List(Vec::new())))
+}
+
+/// Parses a typed value of a type. Optional values may also be written as in Rust, as the table of keys shows them.
+fn data_of(ty: &str, text: &str) -> Json {
+    match text.strip_prefix("Some(").and_then(|inner| inner.strip_suffix(')')) {
+        _ if !ty.starts_with("Option<") => data(text),
+        Some(inner) => data(inner),
+        None if text == "None" => Json::Null,
+        None => data(text),
+    }
 }
 
 /// Parses a typed value: JSON, or a word.

@@ -2,8 +2,8 @@
 
 use std::io;
 
-use bt_model::Fault;
 use bt_model::json::Place;
+use bt_model::{Fault, Severity};
 use bt_runtime::simulate::Failure;
 
 use super::run::{self, Simulated, Versions};
@@ -28,9 +28,12 @@ impl Test {
         let tree = tree_of(project, script).filter(|tree| project.files.contains_key(tree))?;
         let (made, versions) = Simulated::tested(project, &tree, script);
         let mut faults = match made {
-            // If the run fails only because actions have no results yet, the script has no faults: a simulation
-            // asks for the results.
-            Err(_) => Simulated::asked(project, &tree, script).0.err().unwrap_or_default(),
+            // If the run fails only because actions have no results yet, the script has no errors: a simulation
+            // asks for the results. But a name like that of an action with results may be misspelled.
+            Err(unanswered) => match Simulated::asked(project, &tree, script).0 {
+                Err(faults) => faults,
+                Ok(_) => unanswered.into_iter().filter(|fault| !fault.fixes.is_empty()).map(warning).collect(),
+            },
             // A script with too many lines would delay each edit, so only `bt test` runs it to its end.
             Ok(simulation) => {
                 let tested = simulation.test(io::sink());
@@ -45,6 +48,11 @@ impl Test {
     pub(crate) fn is_stale(&self, project: &Project, script: &str) -> bool {
         run::is_stale(&self.versions, project) || tree_of(project, script).as_ref() != Some(&self.tree)
     }
+}
+
+fn warning(mut fault: Fault<Place>) -> Fault<Place> {
+    fault.severity = Severity::Warning;
+    fault
 }
 
 /// Converts a failure to a fault on one line.

@@ -42,6 +42,7 @@ impl Studio {
                 Ok(())
             }
             Ask::Command { file, version, command, typing } => self.command(client, &file, version, &command, typing),
+            Ask::Try { file, version, command } => self.changed(&file, version, &command).map(drop),
             Ask::Travel { file, by } => self.travel(client, &file, by).map_err(Refusal::from),
             Ask::History { file } => self.history(client, file).map_err(Refusal::from),
             Ask::Save { file, over } => self.save(&file, over).map_err(Refusal::from),
@@ -120,22 +121,7 @@ impl Studio {
         command: &Command,
         typing: Option<u32>,
     ) -> Result<(), Refusal> {
-        if view::is_game_path(path) {
-            return Err("the tree of a game is shown, and not changed: no file of the folder has it".to_owned().into());
-        }
-        let file = self.project.file(path)?;
-        if let Some(why) = &file.closed {
-            return Err(why.clone().into());
-        }
-        if file.version != version {
-            return Err(Refusal::stale());
-        }
-        let context = Context { text: file.text(), root: file.read.root.as_ref(), elements: &file.read.elements };
-        let mut change = match &file.read.mosaic {
-            Some(tree) => mosaic::change(command, &context, tree, &Around::of(&self.project, path)),
-            None => self.change(path, command, &context),
-        }?;
-        change.edits.retain(|edit| edit.old != edit.new);
+        let mut change = self.changed(path, version, command)?;
         let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
         let before = selected.filter(|(file, _)| file == path).map(|(_, at)| at);
         if !change.edits.is_empty() {
@@ -154,6 +140,27 @@ impl Studio {
         // that.
         self.keep(path);
         Ok(())
+    }
+
+    /// Returns the change that a command makes to a version of a file.
+    fn changed(&self, path: &str, version: u32, command: &Command) -> Result<Change, Refusal> {
+        if view::is_game_path(path) {
+            return Err("the tree of a game is shown, and not changed: no file of the folder has it".to_owned().into());
+        }
+        let file = self.project.file(path)?;
+        if let Some(why) = &file.closed {
+            return Err(why.clone().into());
+        }
+        if file.version != version {
+            return Err(Refusal::stale());
+        }
+        let context = Context { text: file.text(), root: file.read.root.as_ref(), elements: &file.read.elements };
+        let mut change = match &file.read.mosaic {
+            Some(tree) => mosaic::change(command, &context, tree, &Around::of(&self.project, path)),
+            None => self.change(path, command, &context),
+        }?;
+        change.edits.retain(|edit| edit.old != edit.new);
+        Ok(change)
     }
 
     /// Returns the change of a command. A put item may run trees in files that are not used yet: these files are added to

@@ -204,6 +204,16 @@ fn a_tree_is_collapsed_to_a_depth_and_expanded() {
 }
 
 #[test]
+fn a_node_without_nodes_below_it_is_not_collapsed() {
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "sequence", "children": [{ "node": "aim", "when": "a" }] } }"#;
+    let mut stage = Stage::of(tree);
+    let refused = stage.command(Command::Collapse { at: "/root/children/0".to_owned() });
+    assert_eq!(refused.unwrap_err(), "`aim` has no nodes below it to collapse");
+    stage.command(Command::Collapse { at: "/root".to_owned() }).unwrap();
+    assert!(stage.text().contains(r#""collapsed": true"#), "{}", stage.text());
+}
+
+#[test]
 fn all_branches_but_one_are_collapsed() {
     let mut stage = Stage::of(DEEP);
     stage.command(Command::CollapseOthers { at: "/root/children/1/branches/0/then".to_owned() }).unwrap();

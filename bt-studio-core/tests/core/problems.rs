@@ -172,7 +172,25 @@ fn a_tree_that_cannot_be_read_is_no_fault_of_its_script() {
 fn an_answer_that_a_script_lacks_is_no_problem_because_the_simulation_asks_for_it() {
     let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "find_ammo" } }"#;
     let script = r#"{ "actions": {}, "ticks": [{ "dt": "100ms" }] }"#;
-    let stage = Stage::with(&[(FILE, tree), (SCRIPT, script)]);
+    let mut stage = Stage::with(&[(FILE, tree), (SCRIPT, script)]);
+    stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
     let of = |file: &str| stage.files.iter().find(|one| one.file == file).map(|one| one.errors);
     assert_eq!((of(FILE), of(SCRIPT)), (Some(0), Some(0)));
+    assert!(stage.problems().is_empty(), "{:?}", stage.problems());
+}
+
+#[test]
+fn a_name_like_that_of_an_answered_action_is_a_warning_with_a_fix() {
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "find_amo" } }"#;
+    let script = r#"{ "actions": { "find_ammo": ["success"] }, "ticks": [{ "dt": "100ms" }] }"#;
+    let mut stage = Stage::with(&[(FILE, tree), (SCRIPT, script)]);
+    stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+    let [problem] = problems(&stage) else { panic!("{:?}", stage.problems()) };
+    assert_eq!((problem.level, problem.at.as_deref()), (Level::Warning, Some("/root")));
+    assert_eq!(
+        (&*problem.message, &*problem.help),
+        ("there is no node or action `find_amo`", "did you mean `find_ammo`?")
+    );
+    fix(&mut stage);
+    assert!(stage.text().contains(r#""node": "find_ammo""#) && stage.problems().is_empty(), "{}", stage.text());
 }

@@ -1,9 +1,9 @@
 //! Several elements at once.
 
 use bt_studio_core::Command;
-use bt_studio_core::message::How;
+use bt_studio_core::message::{Ask, How};
 
-use crate::stage::Stage;
+use crate::stage::{FILE, Stage};
 
 const TREE: &str = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "race", "children": [
   { "node": "sequence", "name": "a", "children": [
@@ -90,6 +90,19 @@ fn an_element_does_not_move_into_itself_and_a_leaf_holds_none() {
     assert_eq!(refused("b", "d"), "`d` has no place for a node");
     assert_eq!(refused("b", "b"), "`b` cannot move to itself");
     assert_eq!(stage.text(), TREE);
+}
+
+#[test]
+fn a_change_that_is_only_tried_changes_nothing() {
+    let mut stage = Stage::of(TREE);
+    let version = stage.document().version;
+    let mut try_into = |to: &str| {
+        let command = Command::Transfer { at: at("b"), to: at(to).remove(0), how: How::Child };
+        stage.ask(Ask::Try { file: FILE.to_owned(), version, command })
+    };
+    assert_eq!(try_into("d").unwrap_err(), "`d` has no place for a node");
+    assert_eq!(try_into("e"), Ok(()));
+    assert_eq!((&*stage.text(), stage.document().version), (TREE, version));
 }
 
 #[test]

@@ -341,6 +341,24 @@ fn a_key_is_declared_by_hand() {
 }
 
 #[test]
+fn an_optional_value_may_be_written_as_the_table_shows_it() {
+    let script = r#"{ "actions": {}, "ticks": [{ "dt": "100ms" }] }"#;
+    let mut stage = small(r#"{ "node": "wait", "args": { "for": "4s" } }"#, script);
+    let declare = |key: &str, ty: &str, value: &str| Play::Declare {
+        key: key.to_owned(),
+        ty: ty.to_owned(),
+        value: Some(value.to_owned()),
+    };
+    assert_eq!(value(stage.play(declare("spot", "Option<Vec2>", "None")).unwrap(), "spot"), "None");
+    stage.play(set("spot", "Some([3.0, 4.0])")).unwrap();
+    assert_eq!(value(step(&mut stage, 1), "spot"), "Some([3.0, 4.0])");
+    stage.play(set("spot", "None")).unwrap();
+    assert_eq!(value(step(&mut stage, 1), "spot"), "None");
+    // In a text, `None` is a word as any other.
+    assert_eq!(value(stage.play(declare("name", "String", "None")).unwrap(), "name"), "\"None\"");
+}
+
+#[test]
 fn a_run_to_a_node_that_stops_at_a_question_is_no_error() {
     let tree =
         r#"{ "node": "sequence", "children": [{ "node": "aim" }, { "node": "wait", "args": { "for": "4s" } }] }"#;

@@ -1461,6 +1461,13 @@ function refuses() {
   return isAway();
 }
 var isWaiting = () => isAway() && isChanging();
+async function refusal(command3) {
+  const file2 = open.peek();
+  const version = file2 === void 0 ? void 0 : documentOf(file2)?.version;
+  if (file2 === void 0 || version === void 0 || isAway()) return void 0;
+  const why = await attempt({ type: "try", file: file2, version, command: command3 });
+  return why === void 0 || why.stale || why.lost ? void 0 : why.message;
+}
 function command(command3) {
   const file2 = open.peek();
   if (file2 === void 0 || refuses()) return Promise.resolve(false);
@@ -16494,7 +16501,8 @@ function follow5() {
 }
 
 // src/drag.ts
-var dropping = y3(void 0);
+var proposed = y3(void 0);
+var dropping = O(() => proposed.value?.why === void 0 ? proposed.value : void 0);
 var dragged = y3(void 0);
 var NEAR = 5;
 function drag(press3, at, under2, still) {
@@ -16507,7 +16515,7 @@ function drag(press3, at, under2, still) {
     const { clientX: x3, clientY: y5 } = event;
     r3(() => {
       dragged.value = { items, x: x3, y: y5 };
-      dropping.value = place2(items, under2(x3, y5));
+      propose(items, place2(items, under2(x3, y5)));
     });
   };
   const end3 = (drop) => {
@@ -16516,9 +16524,10 @@ function drag(press3, at, under2, still) {
     removeEventListener("pointercancel", cancel);
     removeEventListener("keydown", key3, true);
     document.body.classList.remove("dragging");
-    const to = dropping.value;
-    dropping.value = dragged.value = void 0;
-    if (drop && to !== void 0) void command({ type: "transfer", at: items, to: to.at, how: to.how });
+    const to = proposed.value;
+    proposed.value = dragged.value = void 0;
+    if (drop && to?.why !== void 0) say(to.why, true);
+    else if (drop && to !== void 0) void command(transfer(items, to));
     if (drop && !far) still?.();
   };
   const up = () => end3(true);
@@ -16533,6 +16542,16 @@ function drag(press3, at, under2, still) {
   addEventListener("pointerup", up);
   addEventListener("pointercancel", cancel);
   addEventListener("keydown", key3, true);
+}
+var transfer = (items, { at, how }) => ({ type: "transfer", at: items, to: at, how });
+function propose(items, to) {
+  const old3 = proposed.peek();
+  if (old3?.at === to?.at && old3?.how === to?.how) return;
+  proposed.value = to;
+  if (to === void 0) return;
+  void refusal(transfer(items, to)).then((why) => {
+    if (why !== void 0 && proposed.peek() === to) proposed.value = { ...to, why };
+  });
 }
 function place2(items, under2) {
   if (under2 === void 0 || isWithin(under2.at, new Set(items))) return void 0;
@@ -17396,10 +17415,10 @@ function Dragged() {
   const held = dragged.value;
   if (held === void 0) return null;
   const { items, x: x3, y: y5 } = held;
-  const to = dropping.value;
+  const to = proposed.value;
   return /* @__PURE__ */ a4("div", { class: "dragged", "aria-hidden": "true", style: { left: `${Math.min(x3 + 14, innerWidth - WIDTH)}px`, top: `${y5 + 16}px` }, children: [
     /* @__PURE__ */ a4("span", { class: "title", children: items.length === 1 ? title2(items[0]) : `${items.length} elements` }),
-    /* @__PURE__ */ a4("span", { class: "note", children: to === void 0 ? "not here" : `${WHERE[to.how]} ${title2(to.at)}` })
+    /* @__PURE__ */ a4("span", { class: to?.why === void 0 ? "note" : "why", children: to === void 0 ? "not here" : to.why ?? `${WHERE[to.how]} ${title2(to.at)}` })
   ] });
 }
 
@@ -23278,7 +23297,7 @@ function isJson(text2) {
   }
 }
 function change2(field, text2) {
-  const absent = text2 === "" && !field.required;
+  const absent = text2 === "" && !field.required && !field.removable;
   const value = field.quoted ? { type: "json", text: JSON.stringify(text2) } : { type: (field.kind === "json" || field.kind === "data") && isJson(text2) ? "json" : "typed", text: text2 };
   return { type: "set", at: field.at, value: absent ? { type: "absent" } : value };
 }
@@ -23414,7 +23433,8 @@ function change3(field, binding, kind) {
     return set(binding.at, bound("expr", isSimple ? field.text : binding.locals[0] ?? key3 ?? "0"));
   }
   const none5 = { type: "absent" };
-  void command({ type: "set", at: binding.at, value: field.required ? { type: "json", text: binding.first } : none5 });
+  const stays = field.required || field.removable;
+  void command({ type: "set", at: binding.at, value: stays ? { type: "json", text: binding.first } : none5 });
 }
 function Sources({ field, binding }) {
   return /* @__PURE__ */ a4("span", { class: "sources", role: "group", "aria-label": `Source of ${field.name}`, children: KINDS2.map(({ kind, word, title: title3 }) => /* @__PURE__ */ a4(
@@ -23496,7 +23516,8 @@ var KINDS3 = [
   ["expression", "expr", "ammo > 0"]
 ];
 function written(kind, text2) {
-  if (kind === "key") return JSON.stringify({ key: text2 });
+  const isKey = text2.startsWith("bb.") || keyNames().includes(text2);
+  if (kind === "key" || kind === "value" && isKey) return JSON.stringify({ key: text2 });
   if (kind === "expression") return JSON.stringify({ expr: text2 });
   try {
     JSON.parse(text2);
@@ -24972,8 +24993,19 @@ function Palette() {
 }
 
 // src/panels/problems.tsx
+var MOST_PLACES = 12;
 var MARKS2 = { error: "✗", warning: "⚠", hint: "·" };
-function row3(problem2, index, current) {
+function grouped2(problems) {
+  const groups = /* @__PURE__ */ new Map();
+  problems.forEach((problem2, index) => {
+    const alone = problem2.fixes.length > 0 || problem2.file !== null;
+    const name2 = alone ? String(index) : [problem2.level, problem2.message, problem2.help].join("\n");
+    groups.set(name2, [...groups.get(name2) ?? [], problem2]);
+  });
+  return [...groups.values()];
+}
+function row3([problem2, ...others], index, current) {
+  if (problem2 === void 0) return null;
   return /* @__PURE__ */ a4("li", { class: problem2.level, children: [
     /* @__PURE__ */ a4("button", { type: "button", class: "problem", onClick: () => void jump(problem2), children: [
       /* @__PURE__ */ a4("span", { class: `count ${problem2.level}`, children: MARKS2[problem2.level] }),
@@ -24987,6 +25019,19 @@ function row3(problem2, index, current) {
         problem2.column
       ] }),
       problem2.help === "" ? null : /* @__PURE__ */ a4("span", { class: "help", children: problem2.help })
+    ] }),
+    others.length === 0 ? null : /* @__PURE__ */ a4("span", { class: "others", children: [
+      "and at",
+      " ",
+      others.slice(0, MOST_PLACES).map((other, index2) => /* @__PURE__ */ a4($, { children: [
+        index2 === 0 ? "" : ", ",
+        /* @__PURE__ */ a4("button", { type: "button", onClick: () => void jump(other), children: [
+          other.line,
+          ":",
+          other.column
+        ] })
+      ] }, `${other.line}:${other.column}`)),
+      others.length > MOST_PLACES ? ` … (${others.length - MOST_PLACES} more)` : ""
     ] }),
     problem2.fixes.map((fix2) => /* @__PURE__ */ a4("button", { type: "button", class: "fix", disabled: !current, onClick: () => void command(fix2.command), children: [
       "Fix: ",
@@ -25002,7 +25047,7 @@ function Problems() {
       "Problems ",
       problems.length > 0 ? problems.length : ""
     ] }),
-    problems.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "none in this file" }) : /* @__PURE__ */ a4("ul", { id: "problems", children: problems.map((problem2, index) => row3(problem2, index, current)) })
+    problems.length === 0 ? /* @__PURE__ */ a4("p", { class: "none", children: "none in this file" }) : /* @__PURE__ */ a4("ul", { id: "problems", children: grouped2(problems).map((same, index) => row3(same, index, current)) })
   ] });
 }
 

@@ -149,6 +149,15 @@ export function refuses(): boolean {
 /** Returns `true` if letters wait for the server. */
 export const isWaiting = () => isAway() && isChanging();
 
+/** Returns the reason why the file that is shown now cannot be changed like this; `undefined` if it can. */
+export async function refusal(command: Command): Promise<string | undefined> {
+  const file = open.peek();
+  const version = file === undefined ? undefined : documentOf(file)?.version;
+  if (file === undefined || version === undefined || isAway()) return undefined;
+  const why = await attempt({ type: "try", file, version, command });
+  return why === undefined || why.stale || why.lost ? undefined : why.message;
+}
+
 /** Changes the file that is shown now. */
 export function command(command: Command): Promise<boolean> {
   const file = open.peek();

@@ -49,7 +49,19 @@ command: Command,
  * The number of a stretch of typing: consecutive commands of this page with the same number are one step
  * of undo.
  */
-typing: number | null, } | { "type": "history", 
+typing: number | null, } | { "type": "try", 
+/**
+ * The path of the file.
+ */
+file: string, 
+/**
+ * The version of the file that the page shows.
+ */
+version: number, 
+/**
+ * The change.
+ */
+command: Command, } | { "type": "history", 
 /**
  * The path of the file.
  */

@@ -77,6 +77,31 @@ staged(
   },
 );
 
+const amo = (node) => ({ node, args: { at: { key: "amo" } } });
+
+staged(
+  "a key that is missing in several places is one row with its places, and each of them can be chosen",
+  async (stage) => {
+    const { page } = stage;
+    const row = page.locator("#problems li.error");
+    await row.filter({ hasText: /there is no key `amo`.*guard.json:\d+:\d+.*and at \d+:\d+, \d+:\d+/s }).waitFor();
+    assert.equal(await row.count(), 1);
+    await stage.shot("problems-same");
+    await row.locator(".others button").nth(1).click();
+    await page.locator("#form-title", { hasText: "flee" }).waitFor();
+  },
+  {
+    files: {
+      "guard.json": tree({ node: "sequence", children: [amo("aim"), amo("shoot"), amo("flee")] }),
+      "guard.script.json": JSON.stringify({
+        keys: { fuel: { type: "u32" } },
+        actions: { aim: ["success"], shoot: ["success"], flee: ["success"] },
+        ticks: [{ dt: "100ms" }],
+      }),
+    },
+  },
+);
+
 staged(
   "help speaks of boxes and keys, and Alt+Enter writes a unit next to its number",
   async (stage) => {

@@ -85,6 +85,12 @@ staged("rows are dragged into, before and behind others, with a mark where they 
   await says(stage, "fight not here");
   await page.mouse.up();
   assert.equal(await page.locator(".dragged").count(), 0);
+  await drag(stage, await point(stage.row("fight")), await point(stage.row("wait").first()));
+  await says(stage, "fight `wait` has no place for a node");
+  assert.equal(await page.locator(".drop-child").count(), 0, "a place that cannot be has no mark");
+  await stage.shot("drag-refused");
+  await page.mouse.up();
+  await page.locator(".status", { hasText: "`wait` has no place for a node" }).waitFor();
   await page.keyboard.press("Control+Z");
   await shows(stage, BEFORE);
 });

@@ -56,6 +56,24 @@ without("Enter goes to the first argument of an action, and to the name of a new
   await until(async () => (await stage.field("args.far").textContent()) === "post.is_some()");
   await stage.shot("inputs");
   assert.deepEqual(await stage.serious(), []);
+  // An input stays, with the keyboard in it, while its value is written anew: only its button removes it.
+  await stage.field("args.at").click();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.press("Delete");
+  await page.locator(".status", { hasText: 'set at to ""' }).waitFor();
+  await page.keyboard.press("Delete");
+  await page.keyboard.type("9");
+  await page.locator(".status", { hasText: "set at to 9" }).waitFor();
+  const sources = page.getByRole("group", { name: "Source of args.to" });
+  await sources.getByRole("button", { name: "value" }).click();
+  await until(async () => (await stage.field("args.to").textContent()) === "0");
+  await page.keyboard.press("Control+Z");
+  await until(async () => (await page.locator('[data-field="args.to"] select').inputValue()) === "key:post");
+  // The name of a key is a key, also where a value is expected.
+  await add("from", "value", "bb.post");
+  await until(async () => /^key:(bb\.)?post$/.test(await page.locator('[data-field="args.from"] select').inputValue()));
+  await page.getByRole("button", { name: "Remove args.from" }).click();
+  await page.locator('[data-field="args.from"]').waitFor({ state: "detached" });
   await page.getByRole("button", { name: "Remove args.at" }).click();
   await page.locator('[data-field="args.at"]').waitFor({ state: "detached" });
   await page.keyboard.press("Control+S");

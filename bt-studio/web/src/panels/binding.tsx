@@ -23,7 +23,8 @@ function change(field: FieldView, binding: BindingView, kind: BindingKind): void
     return set(binding.at, bound("expr", isSimple ? field.text : (binding.locals[0] ?? key ?? "0")));
   }
   const none: Value = { type: "absent" };
-  void command({ type: "set", at: binding.at, value: field.required ? { type: "json", text: binding.first } : none });
+  const stays = field.required || field.removable;
+  void command({ type: "set", at: binding.at, value: stays ? { type: "json", text: binding.first } : none });
 }
 
 export function Sources({ field, binding }: { field: FieldView; binding: BindingView }) {

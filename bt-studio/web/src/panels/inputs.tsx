@@ -12,9 +12,10 @@ const KINDS: [kind: BindingKind, word: string, placeholder: string][] = [
   ["expression", "expr", "ammo > 0"],
 ];
 
-/** Returns the JSON of a new input. A value that is no JSON is a text. */
+/** Returns the JSON of a new input. A value that is no JSON is a key if a key has this name, else a text. */
 function written(kind: BindingKind, text: string): string {
-  if (kind === "key") return JSON.stringify({ key: text });
+  const isKey = text.startsWith("bb.") || keyNames().includes(text);
+  if (kind === "key" || (kind === "value" && isKey)) return JSON.stringify({ key: text });
   if (kind === "expression") return JSON.stringify({ expr: text });
   try {
     JSON.parse(text);

@@ -80,10 +80,11 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Returns the command that sets a field. An empty optional field is removed. In a field of data, a number that
+/** Returns the command that sets a field. An empty optional field is removed, unless it has a button for that: then its row
+ *  would vanish under the keyboard. In a field of data, a number that
  *  replaces a text is written as a number. */
 function change(field: FieldView, text: string): Command {
-  const absent = text === "" && !field.required;
+  const absent = text === "" && !field.required && !field.removable;
   const value: Value = field.quoted
     ? { type: "json", text: JSON.stringify(text) }
     : { type: (field.kind === "json" || field.kind === "data") && isJson(text) ? "json" : "typed", text };
