@@ -366,6 +366,7 @@ impl<V: fmt::Display, N: Naming> fmt::Display for Shown<'_, V, N> {
                 write!(f, "{} cannot be selected: {}: {why}", names.node(*node), names.node(*by))
             }
             Record::Unsettled { node } => write!(f, "{} goes on at the next tick", names.node(*node)),
+            Record::Unheard { events: 1 } => f.write_str("nobody heard 1 event"),
             Record::Unheard { events } => write!(f, "nobody heard {events} events"),
             Record::Swap { tree } => write!(f, "goes on as another version of {tree}"),
             Record::Write { key, value } => write!(f, "a tool sets {} to {value}", names.key(*key)),

@@ -29,6 +29,13 @@ fn written(command: &GameCommand) -> Option<(u32, Option<&str>, &str)> {
     }
 }
 
+/// A swap that the game has refused.
+struct RefusedSwap {
+    file: String,
+    text: String,
+    said: String,
+}
+
 /// A game, or a file of records.
 pub(crate) struct Game {
     pub(crate) view: GameView,
@@ -40,6 +47,8 @@ pub(crate) struct Game {
     pub(crate) refused: Option<RefusedValue>,
     /// The description of the event before that refusal.
     said_before: Option<String>,
+    /// The last refused swap.
+    refused_swap: Option<RefusedSwap>,
     streams: BTreeMap<u32, Stream>,
     /// The numbers of lost ticks and records.
     pub(crate) lost: (u64, u64),
@@ -70,6 +79,7 @@ impl Game {
             stop: None,
             refused: None,
             said_before: None,
+            refused_swap: None,
             streams: BTreeMap::new(),
             lost: (0, 0),
             serial: 0,
@@ -178,6 +188,12 @@ impl Game {
         if let Some(error) = error {
             let Some((agent, key, text)) = command.as_ref().and_then(written) else {
                 self.said = format!("the game refuses: {error}");
+                if let Some(GameCommand::Swap { file, text }) = &command {
+                    // The lines after the first one show the places of the faults, which are problems of the files.
+                    self.said.truncate(self.said.find('\n').unwrap_or(self.said.len()));
+                    let (file, text) = (file.clone(), text.clone());
+                    self.refused_swap = Some(RefusedSwap { file, text, said: self.said.clone() });
+                }
                 return command;
             };
             let of = key.map_or_else(String::new, |key| format!(" for `{key}`"));
@@ -211,6 +227,14 @@ impl Game {
             _ => {}
         }
         None
+    }
+
+    /// Returns the description of the last event; an edit of the file ends that of a refused swap.
+    pub(crate) fn said(&self, project: &Project) -> &str {
+        let is_over = self.refused_swap.as_ref().is_some_and(|RefusedSwap { file, text, said }| {
+            *said == self.said && project.files.get(file).map(File::text) != Some(text)
+        });
+        if is_over { "" } else { &self.said }
     }
 
     /// Notes that the game runs again after a stop at a breakpoint.

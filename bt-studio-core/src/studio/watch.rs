@@ -67,7 +67,10 @@ impl Studio {
                 self.tell(To::One(client), Tell::Profile { view });
             }
             Watching::Pause => self.game_command(GameCommand::Pause)?,
-            Watching::Continue => self.game_command(GameCommand::Continue)?,
+            Watching::Continue => {
+                self.live(client);
+                self.game_command(GameCommand::Continue)?;
+            }
             Watching::Step { frames } => {
                 self.live(client);
                 self.game_command(GameCommand::Step { frames })?;
@@ -82,6 +85,7 @@ impl Studio {
             }
             Watching::Swap { file } => {
                 let text = self.project.file(&file)?.text().to_owned();
+                self.live(client);
                 self.game_command(GameCommand::Swap { file, text })?;
                 self.forget_refusals();
             }

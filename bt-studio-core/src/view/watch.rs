@@ -40,7 +40,7 @@ pub(crate) fn watch(game: &Game, project: &Project) -> WatchView {
     WatchView {
         game: game.view.clone(),
         state: game.state,
-        said: game.said.clone(),
+        said: game.said(project).to_owned(),
         stop: game.stop.clone(),
         refused: game.refused.clone(),
         waiting: game.waiting(),

@@ -248,8 +248,11 @@ fn a_breakpoint_goes_to_the_game_by_the_path_of_its_node() {
     let followed = stage.followed.clone().unwrap();
     assert_eq!((followed.key, followed.stops), (key(1), vec![2]), "the page follows the agent that was stopped");
     assert_eq!(stage.breakpoints[0].hits, 1);
+    stage.ask(Ask::Watch { order: Watching::To { tick: Some(1) } }).unwrap();
+    assert!(!stage.followed.as_ref().unwrap().live);
     stage.ask(Ask::Watch { order: Watching::Continue }).unwrap();
     assert_eq!(stage.watch.as_ref().unwrap().state, WatchState::Running);
+    assert!(stage.followed.as_ref().unwrap().live, "the page goes on with the game");
     stage
         .ask(Ask::Watch { order: Watching::Unbreak { breakpoint: Some(Box::new(on_entry("Guard:/selector/fight"))) } })
         .unwrap();

@@ -14773,10 +14773,11 @@ function focus(panel) {
   const inner = panel === "json" ? element?.querySelector(INPUT) : element;
   (inner ?? element)?.focus();
 }
-function focusSoon(panel) {
+function soon(move) {
   const before2 = moves;
-  requestAnimationFrame(() => moves === before2 && focus(panel));
+  requestAnimationFrame(() => moves === before2 && move());
 }
+var focusSoon = (panel) => soon(() => focus(panel));
 
 // src/jump.ts
 var last3;
@@ -14812,7 +14813,7 @@ async function look(at, word, renames) {
     named.value = { file: file2, at, word: word ?? found.value?.word };
     renaming.value = renames ? found.value?.word : void 0;
   });
-  requestAnimationFrame(enter2);
+  soon(enter2);
 }
 function enter2() {
   const panel = document.querySelector("[data-focus=usages]");
@@ -16166,7 +16167,10 @@ var watches = [
     keys: ["Ctrl+Enter"],
     words: ["apply", "swap", "reload", "hot change", "debug: send"],
     can: () => isFree() && isLive() && open.value !== void 0,
-    run: () => void order({ type: "swap", file: open.value })
+    run: () => {
+      const file2 = open.value;
+      void settled().then(() => order({ type: "swap", file: file2 }));
+    }
   },
   {
     id: "watch-save",
@@ -22157,6 +22161,46 @@ function currentCompletions(state) {
   return completions;
 }
 
+// src/panels/complete.ts
+function completingText(file2, letter) {
+  return async (context) => {
+    const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
+    if (word === null && context.matchBefore(/"/) === null && !context.explicit) return null;
+    await settled();
+    const at = letter(context);
+    if (context.aborted || await attempt({ type: "complete_text", file: file2, letter: at }) !== void 0 || isLeft(context)) return null;
+    const { items = [], from = null } = completed.peek() ?? {};
+    if (items.length === 0) return null;
+    const options = items.map(option);
+    if (from === null) return { from: word?.from ?? context.pos, options, validFor: /^[\p{L}\p{N}_.]*$/u };
+    return { from: context.pos - (at - from), options, validFor: /^[^"\n]*$/u };
+  };
+}
+function completing(at) {
+  return async (context) => {
+    const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
+    if (word === null && !context.explicit || open.peek() === void 0) return null;
+    if (await attempt({ type: "complete", file: open.peek(), at: at() }) !== void 0 || isLeft(context)) return null;
+    const answer = completed.peek();
+    if (answer === void 0 || answer.at !== at() || answer.items.length === 0) return null;
+    return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
+  };
+}
+var isLeft = (context) => context.view?.hasFocus === false;
+function option(item2) {
+  return {
+    label: item2.label,
+    detail: item2.detail,
+    ...item2.docs === "" ? {} : { info: item2.docs },
+    boost: item2.fits ? 1 : 0,
+    type: item2.kind,
+    apply: item2.whole ? (view2) => {
+      const whole = { from: 0, to: view2.state.doc.length, insert: item2.text };
+      view2.dispatch({ changes: whole, selection: { anchor: item2.text.length }, userEvent: "input.complete" });
+    } : item2.text
+  };
+}
+
 // node_modules/@codemirror/commands/dist/index.js
 var toggleComment = (target) => {
   let { state } = target, line2 = state.doc.lineAt(state.selection.main.from), config = getConfig(target.state, line2.from);
@@ -23159,45 +23203,9 @@ var defaultKeymap = /* @__PURE__ */ [
   { key: "Ctrl-m", mac: "Shift-Alt-m", run: toggleTabFocusMode }
 ].concat(standardKeymap);
 
-// src/panels/complete.ts
-function completingText(file2, letter) {
-  return async (context) => {
-    const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
-    if (word === null && context.matchBefore(/"/) === null && !context.explicit) return null;
-    await settled();
-    const at = letter(context);
-    if (context.aborted || await attempt({ type: "complete_text", file: file2, letter: at }) !== void 0 || isLeft(context)) return null;
-    const { items = [], from = null } = completed.peek() ?? {};
-    if (items.length === 0) return null;
-    const options = items.map(option);
-    if (from === null) return { from: word?.from ?? context.pos, options, validFor: /^[\p{L}\p{N}_.]*$/u };
-    return { from: context.pos - (at - from), options, validFor: /^[^"\n]*$/u };
-  };
-}
-function completing(at) {
-  return async (context) => {
-    const word = context.matchBefore(/[\p{L}\p{N}_.]+/u);
-    if (word === null && !context.explicit || open.peek() === void 0) return null;
-    if (await attempt({ type: "complete", file: open.peek(), at: at() }) !== void 0 || isLeft(context)) return null;
-    const answer = completed.peek();
-    if (answer === void 0 || answer.at !== at() || answer.items.length === 0) return null;
-    return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
-  };
-}
-var isLeft = (context) => context.view?.hasFocus === false;
-function option(item2) {
-  return {
-    label: item2.label,
-    detail: item2.detail,
-    ...item2.docs === "" ? {} : { info: item2.docs },
-    boost: item2.fits ? 1 : 0,
-    type: item2.kind,
-    apply: item2.whole ? (view2) => {
-      const whole = { from: 0, to: view2.state.doc.length, insert: item2.text };
-      view2.dispatch({ changes: whole, selection: { anchor: item2.text.length }, userEvent: "input.complete" });
-    } : item2.text
-  };
-}
+// src/panels/editing.ts
+var OF_THE_PAGE = ["Escape", "Mod-Enter"];
+var editing = (...own2) => keymap.of(defaultKeymap.filter(({ key: key3 }) => key3 === void 0 || ![...OF_THE_PAGE, ...own2].includes(key3)));
 
 // src/panels/marks.ts
 var setMarks = StateEffect.define();
@@ -23397,7 +23405,7 @@ function Editor(props) {
           EditorState.transactionFilter.of((transaction) => transaction.newDoc.lines > 1 ? [] : [transaction]),
           Prec.high(keymap.of([{ key: "F2", run: (editor) => renameAt(latest.current.at, editor) }])),
           keymap.of([done2, restored]),
-          keymap.of(defaultKeymap.filter((binding) => binding.key !== "Enter" && binding.key !== "Escape"))
+          editing("Enter")
         ]
       })
     });
@@ -23997,7 +24005,7 @@ var Text2 = class {
           EditorView.domEventObservers({ focus: () => void (this.stretch = stretch()) }),
           EditorView.contentAttributes.of({ "aria-label": "JSON of the file", tabindex: "0" }),
           EditorState.changeFilter.of((change4) => remote(change4) || ends(this.text() ?? "").same),
-          keymap.of(defaultKeymap.filter((binding) => binding.key !== "Escape"))
+          editing()
         ]
       })
     });
@@ -25800,7 +25808,7 @@ function Agents() {
     found3.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found3).map(([node, count3]) => `${node} ${count3}`).join(" · ") }),
     /* @__PURE__ */ a4("ul", { children: found3.slice(0, MOST6).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
     found3.length > MOST6 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found3.length - MOST6} more` }) : null,
-    found3.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 ? isLog() ? "no entries yet" : "no records yet" : "none of these" }) : null,
+    found3.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 && !isFilter(text2) ? isLog() ? "no entries yet" : "no records yet" : "none of these" }) : null,
     /* @__PURE__ */ a4(Breakpoints, {})
   ] });
 }
@@ -25823,7 +25831,7 @@ function Why({ view: view2 }) {
       ] }),
       /* @__PURE__ */ a4("ul", { id: "why", children: why.reasons.map((reason) => /* @__PURE__ */ a4("li", { children: reason }, reason)) })
     ] }),
-    view2.stale ? /* @__PURE__ */ a4("p", { class: "fault-text", children: "Records were lost: states may be old until the tree starts again." }) : null,
+    view2.stale ? /* @__PURE__ */ a4("p", { class: "fault-text", children: "States may be old until the tree starts again: records were lost, or the tree has changed to another version." }) : null,
     /* @__PURE__ */ a4("div", { class: "search", children: [
       /* @__PURE__ */ a4("h3", { children: [
         "Trace of tick ",

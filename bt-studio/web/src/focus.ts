@@ -83,9 +83,11 @@ export function focus(panel: Panel): void {
   (inner ?? element)?.focus();
 }
 
-/** Goes to a panel in the next frame, unless the focus has moved by then: for a panel that is not drawn yet, or when
- *  the browser itself moves the focus at the press of a button. */
-export function focusSoon(panel: Panel): void {
+/** Moves the focus in the next frame, unless it has moved by then: to a panel that is not drawn yet, or when the browser itself
+ *  moves the focus at the press of a button. */
+export function soon(move: () => void): void {
   const before = moves;
-  requestAnimationFrame(() => moves === before && focus(panel));
+  requestAnimationFrame(() => moves === before && move());
 }
+
+export const focusSoon = (panel: Panel) => soon(() => focus(panel));

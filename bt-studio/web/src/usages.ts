@@ -3,7 +3,7 @@
 import { batch, signal } from "@preact/signals";
 import { rename as send } from "./command";
 import type { Tell, UsagesView } from "./messages";
-import { focus } from "./focus";
+import { focus, soon } from "./focus";
 import { toLetters } from "./jump";
 import { select } from "./selection";
 import { attempt, open, say } from "./state";
@@ -27,7 +27,7 @@ export async function look(at: string, word: string | undefined, renames: boolea
     named.value = { file, at, word: word ?? found.value?.word };
     renaming.value = renames ? found.value?.word : undefined;
   });
-  requestAnimationFrame(enter);
+  soon(enter);
 }
 
 /** Moves the focus to the field for the new name, else to the first place. */

@@ -112,6 +112,17 @@ watched("the running game goes on with the shown file, and a faulty one changes 
   await stage.go("fetch ammo");
   await page.keyboard.press("Control+Enter");
   await said(/^[1-9]\d* agents go on with `guard.json`/);
+  // Also out of a field, with the letters typed last.
+  const differs = page.locator("#differs");
+  await stage.field("when.if").click();
+  await page.keyboard.press("End");
+  await page.keyboard.type(" && ammo < 99");
+  await differs.waitFor();
+  await stage.shot("watch-differs");
+  await page.keyboard.press("Control+Enter");
+  await differs.waitFor({ state: "detached" });
+  await page.keyboard.press("Control+S");
+  await page.locator(".status", { hasText: "saved guard.json" }).waitFor();
   writeFileSync(join(stage.folder, "guard.json"), guard.replace('"node": "selector"', '"node": "selektor"'));
   // The page stays in the file, though the root of the running tree is not there any more.
   await page.getByText("unknown node `selektor`").first().waitFor();

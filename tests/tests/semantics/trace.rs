@@ -322,7 +322,7 @@ fn events_are_sent_taken_and_dropped() {
             leave wait_for: Success
             enter idle
             tick at 300ms, 100ms on
-            nobody heard 1 events
+            nobody heard 1 event
         "#]],
     );
 }

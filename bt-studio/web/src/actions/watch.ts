@@ -1,5 +1,6 @@
 // Running games, and files of records.
 
+import { settled } from "../command";
 import { focus } from "../focus";
 import { breakpoints, by, choose, followed, isLive, isLog, isPlaying, live, order, stands, toStop, turnBreakpoint, watched } from "../watch";
 import { turnProfile } from "../panels/profile";
@@ -55,7 +56,11 @@ export const watches: Action[] = [
     keys: ["Ctrl+Enter"],
     words: ["apply", "swap", "reload", "hot change", "debug: send"],
     can: () => isFree() && isLive() && open.value !== undefined,
-    run: () => void order({ type: "swap", file: open.value! }),
+    run: () => {
+      const file = open.value!;
+      // The letters typed last are part of it.
+      void settled().then(() => order({ type: "swap", file }));
+    },
   },
   {
     id: "watch-save",

@@ -1,11 +1,11 @@
 // A line of text with marks under its letters: CodeMirror, without a history of its own, because undo is the studio's.
 
 import { autocompletion, closeCompletion, currentCompletions } from "@codemirror/autocomplete";
-import { defaultKeymap } from "@codemirror/commands";
 import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { completing } from "./complete";
+import { editing } from "./editing";
 import { type Mark, marks, setMarks } from "./marks";
 import { between } from "./text";
 import { settled } from "../command";
@@ -97,7 +97,7 @@ export function Editor(props: Props) {
           EditorState.transactionFilter.of((transaction) => (transaction.newDoc.lines > 1 ? [] : [transaction])),
           Prec.high(keymap.of([{ key: "F2", run: (editor) => renameAt(latest.current.at, editor) }])),
           keymap.of([done, restored]),
-          keymap.of(defaultKeymap.filter((binding) => binding.key !== "Enter" && binding.key !== "Escape")),
+          editing("Enter"),
         ],
       }),
     });

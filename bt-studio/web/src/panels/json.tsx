@@ -1,9 +1,8 @@
 // The text of the file beside the tree. Typing in the text sends commands, and the cursor selects elements.
 
 import { autocompletion } from "@codemirror/autocomplete";
-import { defaultKeymap } from "@codemirror/commands";
 import { EditorState, Transaction } from "@codemirror/state";
-import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+import { EditorView, highlightActiveLine, lineNumbers } from "@codemirror/view";
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { lastChange, letters, sendOnce } from "../command";
@@ -12,6 +11,7 @@ import { present, returns } from "../presence";
 import { ask, form, open, ownProblems, say, selected, shown, sought, textShown } from "../state";
 import { documentOf } from "../tabs";
 import { completingText } from "./complete";
+import { editing } from "./editing";
 import { hidden } from "./editor";
 import { type Mark, marks, setMarks } from "./marks";
 import { between, ends, lines, rebased, toEditor, toFile } from "./text";
@@ -72,7 +72,7 @@ class Text {
           EditorView.domEventObservers({ focus: () => void (this.stretch = stretch()) }),
           EditorView.contentAttributes.of({ "aria-label": "JSON of the file", tabindex: "0" }),
           EditorState.changeFilter.of((change) => remote(change) || ends(this.text() ?? "").same),
-          keymap.of(defaultKeymap.filter((binding) => binding.key !== "Escape")),
+          editing(),
         ],
       }),
     });

@@ -152,7 +152,7 @@ function Agents() {
         ))}
       </ul>
       {found.length > MOST ? <p class="note">{`… and ${found.length - MOST} more`}</p> : null}
-      {found.length === 0 ? <p class="note">{agents.value.length === 0 ? (isLog() ? "no entries yet" : "no records yet") : "none of these"}</p> : null}
+      {found.length === 0 ? <p class="note">{agents.value.length === 0 && !isFilter(text) ? (isLog() ? "no entries yet" : "no records yet") : "none of these"}</p> : null}
       <Breakpoints />
     </section>
   );
@@ -185,7 +185,7 @@ function Why({ view }: { view: FollowedView }) {
           </ul>
         </>
       )}
-      {view.stale ? <p class="fault-text">Records were lost: states may be old until the tree starts again.</p> : null}
+      {view.stale ? <p class="fault-text">States may be old until the tree starts again: records were lost, or the tree has changed to another version.</p> : null}
       <div class="search">
         <h3>Trace of tick {view.tick}</h3>
         <LineFilter key={watched.value?.game.name} label="Filter records" />
