@@ -16496,7 +16496,8 @@ function follow5() {
   let timer;
   const write = () => {
     timer = void 0;
-    if (open.value !== void 0) history.replaceState(null, "", `${location.pathname}#${view()}`);
+    if (isLink()) timer = setTimeout(write, REST);
+    else if (open.value !== void 0) history.replaceState(null, "", `${location.pathname}#${view()}`);
   };
   x2(() => {
     const parts = [open.value, selected.value, tabs.value, sight.value, bookmarks.value];

@@ -57,7 +57,9 @@ export function follow(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const write = () => {
     timer = undefined;
-    if (open.value !== undefined) history.replaceState(null, "", `${location.pathname}#${view()}`);
+    // The link of a restarted server is read first.
+    if (isLink()) timer = setTimeout(write, REST);
+    else if (open.value !== undefined) history.replaceState(null, "", `${location.pathname}#${view()}`);
   };
   effect(() => {
     const parts = [open.value, selected.value, tabs.value, sight.value, bookmarks.value];
