@@ -77,7 +77,7 @@ impl<R: Region> Owner<R> {
     /// [`Error::Log`]: try again. [`Error::Unreadable`]: the partition is lost, unless a copy of its snapshots exists.
     pub fn take_over(log: &impl Log, layout: Layout, at: PartitionId, by: MemberId) -> Result<Self, Error> {
         let mut owner = Self::follow(log, layout, at, by)?;
-        let epoch = log.append(at, &Record::Own { by }.to_bytes())?;
+        let epoch = owner.append(log, &Record::Own { by })?;
         owner.read_to(log, epoch)?;
         owner.epoch = epoch;
         Ok(owner)
@@ -113,21 +113,34 @@ impl<R: Region> Owner<R> {
         }
     }
 
+    /// Appends a record to the log of the partition.
+    fn append(&self, log: &impl Log, record: &Record) -> Result<Position, Error> {
+        let position = log.append(self.partition.id(), &record.to_bytes())?;
+        if position <= self.partition.position() {
+            return Err(LogError::Shortened.into());
+        }
+        Ok(position)
+    }
+
     /// Appends a mark for the tick `to`, and reads the log up to this mark. It reads no further, because senders may
     /// write faster than it reads.
     ///
     /// # Errors
     /// [`Error::Lost`] if another member has taken the partition over. After [`Error::Log`] the mark may have taken
-    /// effect.
+    /// effect, except after [`LogError::Shortened`]: then the partition stands still.
     pub fn mark(&mut self, log: &impl Log, to: Tick) -> Result<(), Error> {
         let mut end = self.partition.position() + BATCH as Position;
-        if to > self.partition.tick() {
+        if to > self.partition.tick() && !self.partition.misses_orders() {
             let acked = self.sent.iter().map(|(&to, &sent)| (to, sent)).collect();
             let mark = Record::Mark { epoch: self.epoch, to, acked };
-            end = log.append(self.partition.id(), &mark.to_bytes())?;
+            end = self.append(log, &mark)?;
         }
         self.read_to(log, end)?;
-        if self.is_lost() { Err(Error::Lost(self.partition.id())) } else { Ok(()) }
+        match () {
+            () if self.is_lost() => Err(Error::Lost(self.partition.id())),
+            () if self.partition.misses_orders() => Err(LogError::Shortened.into()),
+            () => Ok(()),
+        }
     }
 
     /// Appends the orders of the agents to the logs of their partitions, in order for each partition.

@@ -71,9 +71,13 @@ impl Log for Memory {
 
     fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
         let partitions = self.partitions();
-        let Some(lines) = partitions.get(&partition) else { return Ok(Vec::new()) };
+        let none = Lines::default();
+        let lines = partitions.get(&partition).unwrap_or(&none);
         let skip = from.checked_sub(lines.trimmed + 1).ok_or(LogError::Trimmed)?;
         let skip = usize::try_from(skip).unwrap_or(usize::MAX);
+        if skip > lines.records.len() {
+            return Err(LogError::Shortened);
+        }
         Ok(lines.records.iter().skip(skip).take(most).cloned().collect())
     }
 

@@ -18,7 +18,7 @@ use crate::id::{PartitionId, Position};
 /// format of the records makes both harmless. A log must not lose a record that it has acknowledged, nor change the
 /// order of records.
 pub trait Log {
-    /// Appends a record, and returns its position.
+    /// Appends a record, and returns its position, which is greater than that of all earlier records.
     ///
     /// # Errors
     /// The record may be in the log nevertheless, now or later: append it again.
@@ -27,7 +27,8 @@ pub trait Log {
     /// Returns `most` records from a position on, in order and without gaps; fewer if the log ends before.
     ///
     /// # Errors
-    /// [`LogError::Trimmed`] if the record at `from` was trimmed.
+    /// [`LogError::Trimmed`] if the record at `from` was trimmed, [`LogError::Shortened`] if the log ends before
+    /// `from - 1`.
     fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError>;
 
     /// Stores the snapshot of the partition after the record at this position. Only the two snapshots with the greatest
@@ -50,7 +51,7 @@ pub trait Log {
     /// The snapshots cannot be read now.
     fn snapshots(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError>;
 
-    /// Removes the records before a position.
+    /// Removes the records before a position. The log may keep them while they are few.
     ///
     /// # Errors
     /// The records may still exist.
@@ -93,6 +94,9 @@ pub enum LogError {
     Full,
     /// The record was trimmed: continue from a snapshot.
     Trimmed,
+    /// The log ends before a record that it has acknowledged. The partition stands still, because going on would lose
+    /// agents without notice: restore the log.
+    Shortened,
 }
 
 impl fmt::Display for LogError {
@@ -101,6 +105,9 @@ impl fmt::Display for LogError {
             Self::Unreachable(why) => write!(f, "the log did not answer: {why}"),
             Self::Full => f.write_str("the log is full"),
             Self::Trimmed => f.write_str("the record was trimmed from the log"),
+            Self::Shortened => f.write_str(
+                "the log has lost records that it had acknowledged\nhelp: restore it; with three servers, one may fail",
+            ),
         }
     }
 }

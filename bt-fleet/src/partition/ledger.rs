@@ -1,6 +1,6 @@
 //! The data of a partition other than its region and its agents.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use serde::{Deserialize, Serialize};
 
@@ -74,13 +74,25 @@ pub(super) struct Ledger {
     pub(super) outboxes: BTreeMap<PartitionId, Outbox>,
     pub(super) directory: BTreeMap<AgentKey, Whereabouts>,
     pub(super) counts: Counts,
+    /// The partitions of which an order is missing. An owner sends an order after the log has acknowledged the ones before
+    /// it, so the log has lost some. No part of the state: the next order of the partition tells it again.
+    #[serde(skip)]
+    pub(super) misses: BTreeSet<PartitionId>,
 }
 
 impl Ledger {
     /// Accepts the items that were not seen before; all are dropped if an earlier item is missing.
     pub(super) fn take_in(&mut self, from: Source, first: u64, items: Vec<Item>) {
         let seen = self.seen.entry(from).or_insert(0);
-        if first > *seen {
+        let is_gap = first > *seen;
+        if let Source::Partition(from) = from {
+            if is_gap {
+                self.misses.insert(from)
+            } else {
+                self.misses.remove(&from)
+            };
+        }
+        if is_gap {
             self.counts.gaps += items.len() as u64;
             return;
         }

@@ -135,6 +135,12 @@ impl<R: Region> Partition<R> {
         self.ledger.counts
     }
 
+    /// Returns `true` if the log lacks an order that it has acknowledged to another partition.
+    #[must_use]
+    pub fn misses_orders(&self) -> bool {
+        !self.ledger.misses.is_empty()
+    }
+
     /// Returns the number of items that wait for their tick, or for room in the queue of their agent.
     #[must_use]
     pub fn waiting(&self) -> usize {

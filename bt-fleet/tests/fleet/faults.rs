@@ -1,9 +1,12 @@
 //! Faults one by one.
 
+use std::cell::Cell;
+
 use bt_fleet::log::Memory;
 use bt_fleet::record::{Item, Record, Source, What};
 use bt_fleet::{
-    AgentKey, Client, Damaged, Error, Layout, Log, LogError, MemberId, Owner, Partition, PartitionId, Plain, Refused,
+    AgentKey, Client, Damaged, Error, Layout, Log, LogError, MemberId, Owner, Partition, PartitionId, Plain, Position,
+    Refused,
 };
 
 use crate::couriers::{Courier, Couriers, Deliver, keys, send, spawn_all};
@@ -155,6 +158,90 @@ fn the_log_keeps_only_what_the_older_snapshot_needs() {
         }
     }
     assert_eq!(fleet.log().records(FIRST), 10);
+}
+
+/// A log that comes back empty, as after the loss of a disk.
+struct Forgetful {
+    logs: [Memory; 2],
+    has_forgotten: Cell<bool>,
+}
+
+impl Forgetful {
+    fn log(&self) -> &Memory {
+        &self.logs[usize::from(self.has_forgotten.get())]
+    }
+}
+
+impl Log for Forgetful {
+    fn append(&self, partition: PartitionId, record: &[u8]) -> Result<Position, LogError> {
+        self.log().append(partition, record)
+    }
+
+    fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
+        self.log().read(partition, from, most)
+    }
+
+    // Snapshots have a place of their own.
+    fn save(&self, partition: PartitionId, at: Position, snapshot: Vec<u8>) -> Result<(), LogError> {
+        self.logs[0].save(partition, at, snapshot)
+    }
+
+    fn has_room(&self, partition: PartitionId) -> Result<bool, LogError> {
+        self.log().has_room(partition)
+    }
+
+    fn snapshots(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError> {
+        self.logs[0].snapshots(partition)
+    }
+
+    fn trim(&self, partition: PartitionId, before: Position) -> Result<(), LogError> {
+        self.log().trim(partition, before)
+    }
+}
+
+#[test]
+fn a_log_that_has_lost_records_is_an_error_and_the_partition_stands_still() {
+    let layout = Layout::new(1);
+    let log = Forgetful { logs: [Memory::new(), Memory::new()], has_forgotten: Cell::new(false) };
+    let mut fleet = Couriers::over(&log, layout).unwrap();
+    let mut client = Client::new(1, 5);
+    spawn_all(&mut client, layout);
+    client.flush(&log).unwrap();
+    fleet.run_to(20).unwrap();
+    fleet.save().unwrap();
+    log.has_forgotten.set(true);
+    let shortened = Error::Log(LogError::Shortened);
+    assert_eq!((fleet.run_to(21), fleet.now()), (Err(shortened.clone()), 20), "the owner");
+    assert_eq!(Couriers::over(&log, layout).err(), Some(shortened), "another owner, which begins with the snapshot");
+    log.has_forgotten.set(false);
+    assert_eq!((fleet.run_to(30), fleet.now()), (Ok(()), 30), "the log is restored");
+}
+
+#[test]
+fn an_order_that_the_log_has_lost_is_an_error_until_it_is_there() {
+    let layout = Layout::new(2);
+    let log = Memory::new();
+    let mut owner = Owner::<Plain<Deliver>>::take_over(&log, layout, FIRST, MemberId(1)).unwrap();
+    let order = |first| {
+        let what = What::Event { to: AGENT, event: Vec::new() };
+        let record = Record::Inputs { from: Source::Partition(OTHER), first, items: vec![Item { due: 9, what }] };
+        log.append(FIRST, &record.to_bytes()).unwrap();
+    };
+    order(0);
+    owner.mark(&log, 1).unwrap();
+    order(2);
+    for _ in 0..2 {
+        assert_eq!(
+            (owner.mark(&log, 2).err(), owner.partition().counts().gaps),
+            (Some(Error::Log(LogError::Shortened)), 1)
+        );
+    }
+    let tick = owner.partition().tick();
+    order(1);
+    order(2);
+    owner.mark(&log, 5).unwrap();
+    owner.mark(&log, 5).unwrap();
+    assert_eq!((tick <= 2, owner.partition().tick(), owner.partition().counts().repeated), (true, 5, 0));
 }
 
 #[test]

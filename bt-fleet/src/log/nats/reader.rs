@@ -14,16 +14,25 @@ use crate::log::LogError;
 /// The time after which the server removes a consumer that reads nothing.
 const IDLE: Duration = Duration::from_secs(60);
 
+/// The number of records that are trimmed at once, at least. To trim, a `nats-server` 2.9 may write a whole file in place, and a server
+/// that is killed in that moment loses the file.
+const TRIMS: Position = 4096;
+
 /// The stream of a partition, and the position up to which it was read.
 pub struct Reader {
     stream: Stream,
     /// The consumer, and the position of the next record that it delivers.
     consumer: Option<(Consumer<Config>, Position)>,
+    /// The number of records that are trimmed at once, at least.
+    trims: Position,
+    /// The position up to which this reader has trimmed.
+    trimmed: Position,
 }
 
 impl Reader {
-    pub fn new(stream: Stream) -> Self {
-        Self { stream, consumer: None }
+    /// Makes a reader of a stream. `most` is the number of records from which on clients wait.
+    pub fn new(stream: Stream, most: u64) -> Self {
+        Self { stream, consumer: None, trims: (most / 16).min(TRIMS), trimmed: 0 }
     }
 
     /// Reads records, as [`Log::read`](crate::log::Log::read).
@@ -51,11 +60,8 @@ impl Reader {
     /// Reads the records one by one from the leader of the stream. A consumer may read from another server, which can
     /// lack acknowledged records after it was down: a gap in its records does not prove that records were trimmed.
     async fn read_from_leader(&mut self, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
-        let state = &self.stream.info().await.map_err(unreachable)?.state;
-        if from < state.first_sequence {
-            return Err(LogError::Trimmed);
-        }
-        let end = state.last_sequence.min(from.saturating_add(most as Position - 1));
+        let (_, last) = self.ends(from).await?;
+        let end = last.min(from.saturating_add(most as Position - 1));
         let mut records = Vec::new();
         for position in from..=end {
             let record = self.stream.get_raw_message(position).await.map_err(unreachable)?;
@@ -66,10 +72,7 @@ impl Reader {
 
     /// Makes a consumer whose first record is the one at a position.
     async fn begin(&mut self, from: Position) -> Result<Consumer<Config>, LogError> {
-        let first = self.stream.info().await.map_err(unreachable)?.state.first_sequence;
-        if from < first {
-            return Err(LogError::Trimmed);
-        }
+        self.ends(from).await?;
         let config = Config {
             deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: from },
             ack_policy: AckPolicy::None,
@@ -79,6 +82,17 @@ impl Reader {
             ..Config::default()
         };
         self.stream.create_consumer(config).await.map_err(unreachable)
+    }
+
+    /// Returns the positions of the first and the last record, if a reader can go on from a position.
+    async fn ends(&mut self, from: Position) -> Result<(Position, Position), LogError> {
+        let state = &self.stream.info().await.map_err(unreachable)?.state;
+        let (first, last) = (state.first_sequence, state.last_sequence);
+        match from {
+            _ if from < first => Err(LogError::Trimmed),
+            _ if from > last + 1 => Err(LogError::Shortened),
+            _ => Ok((first, last)),
+        }
     }
 
     /// Returns the number of records that were not trimmed.
@@ -94,10 +108,11 @@ impl Reader {
     /// Removes the records before a position.
     pub async fn trim(&mut self, before: Position) -> Result<(), LogError> {
         // The server would take the position 1 for no position, and remove all records.
-        if before <= 1 {
+        if before <= 1 || before.saturating_sub(self.trimmed) < self.trims {
             return Ok(());
         }
         self.stream.purge().sequence(before).await.map_err(unreachable)?;
+        self.trimmed = before;
         Ok(())
     }
 }

@@ -33,7 +33,8 @@ pub struct Sheep {
     pastures: u32,
     #[blackboard(untracked)]
     each: u32,
-    /// The time from which on the sheep begins nothing.
+    /// The time of the pasture from which on the sheep begins nothing. The clock of a sheep is no measure: it stands
+    /// while the sheep is on its way.
     #[blackboard(untracked)]
     until: Duration,
 }
@@ -41,6 +42,7 @@ pub struct Sheep {
 /// The world of a sheep: its pasture, and its orders.
 pub struct Field<'w> {
     grass: &'w mut u64,
+    now: Duration,
     at: PartitionId,
     orders: &'w mut Orders<Call>,
 }
@@ -48,7 +50,7 @@ pub struct Field<'w> {
 /// Returns `true` while the day is not over.
 #[action]
 fn is_day(cx: &mut Cx<Sheep>) -> bool {
-    cx.now().since(bt_runtime::Time::START) < cx.bb.until
+    cx.world.now < cx.bb.until
 }
 
 /// Eats; fails if too little grass is left.
@@ -113,6 +115,7 @@ bt! {
 #[derive(Serialize, Deserialize)]
 pub struct Pasture {
     at: PartitionId,
+    now: Duration,
     grass: u64,
 }
 
@@ -120,13 +123,14 @@ impl Region for Pasture {
     type Tree = Live;
 
     fn new(at: PartitionId) -> Self {
-        Self { at, grass: MOST }
+        Self { at, now: Duration::ZERO, grass: MOST }
     }
 
     fn tick(&mut self, agents: &mut Agents<Live>, dt: Duration, orders: &mut Orders<Call>) {
+        self.now += dt;
         let sheep = agents.len() as u64;
         self.grass = (self.grass + sheep * GROWS / 3).min(MOST * sheep.max(1));
-        let mut field = Field { grass: &mut self.grass, at: self.at, orders };
+        let mut field = Field { grass: &mut self.grass, now: self.now, at: self.at, orders };
         agents.tick(dt, &mut field, |agent, field| field.orders.turn(agent));
     }
 }

@@ -8,6 +8,8 @@ use crate::report::{Report, Times};
 
 /// The ticks of the run that measures the full load.
 const FULL: u64 = 240;
+/// The least time that a run with faults takes, in milliseconds: several faults fit into it.
+const LASTS: u64 = 30_000;
 
 /// A row of the table: a fault, and its options as text and as values.
 struct Row {
@@ -64,7 +66,8 @@ pub fn print(arguments: &Arguments) -> Result<bool, Box<dyn Error>> {
     let calm = Arguments { every: Every::default(), ..arguments.clone() };
     let full = parent::run(&Arguments { ticks: FULL, pace: 0, ..calm.clone() })?;
     let pace = full.pace() * 2;
-    let Arguments { processes, partitions, agents, ticks, .. } = arguments;
+    let ticks = arguments.ticks.max(LASTS / pace.max(1));
+    let Arguments { processes, partitions, agents, .. } = arguments;
     println!(
         "{agents} sheep, {partitions} pastures, {processes} processes, {ticks} ticks; a tick takes {} ms as fast as it goes, and \
          {pace} ms here\n",
@@ -76,7 +79,7 @@ pub fn print(arguments: &Arguments) -> Result<bool, Box<dyn Error>> {
     println!("|---|---|---|---|---|---|---|");
     let mut is_right = full.is_right();
     for Row { fault, options, set } in ROWS {
-        let mut with = Arguments { pace: pace.max(1), ..calm.clone() };
+        let mut with = Arguments { pace: pace.max(1), ticks, ..calm.clone() };
         set(&mut with);
         match parent::run(&with) {
             Ok(report) => {
