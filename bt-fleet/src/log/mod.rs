@@ -51,7 +51,7 @@ pub trait Log {
     /// The snapshots cannot be read now.
     fn snapshots(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError>;
 
-    /// Removes the records before a position. The log may keep them while they are few.
+    /// Removes the records before a position.
     ///
     /// # Errors
     /// The records may still exist.

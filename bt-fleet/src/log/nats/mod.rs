@@ -145,7 +145,7 @@ impl Nats {
         let (reader, result) = self.wait(async {
             let mut reader = match known {
                 Some(reader) => reader,
-                None => Reader::new(self.stream(partition).await?, self.options.most),
+                None => Reader::new(self.stream(partition).await?),
             };
             let result = does(&mut reader).await;
             Ok((reader, result))

@@ -14,25 +14,16 @@ use crate::log::LogError;
 /// The time after which the server removes a consumer that reads nothing.
 const IDLE: Duration = Duration::from_secs(60);
 
-/// The number of records that are trimmed at once, at least. To trim, a `nats-server` 2.9 may write a whole file in place, and a server
-/// that is killed in that moment loses the file.
-const TRIMS: Position = 4096;
-
 /// The stream of a partition, and the position up to which it was read.
 pub struct Reader {
     stream: Stream,
     /// The consumer, and the position of the next record that it delivers.
     consumer: Option<(Consumer<Config>, Position)>,
-    /// The number of records that are trimmed at once, at least.
-    trims: Position,
-    /// The position up to which this reader has trimmed.
-    trimmed: Position,
 }
 
 impl Reader {
-    /// Makes a reader of a stream. `most` is the number of records from which on clients wait.
-    pub fn new(stream: Stream, most: u64) -> Self {
-        Self { stream, consumer: None, trims: (most / 16).min(TRIMS), trimmed: 0 }
+    pub fn new(stream: Stream) -> Self {
+        Self { stream, consumer: None }
     }
 
     /// Reads records, as [`Log::read`](crate::log::Log::read).
@@ -60,8 +51,7 @@ impl Reader {
     /// Reads the records one by one from the leader of the stream. A consumer may read from another server, which can
     /// lack acknowledged records after it was down: a gap in its records does not prove that records were trimmed.
     async fn read_from_leader(&mut self, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
-        let (_, last) = self.ends(from).await?;
-        let end = last.min(from.saturating_add(most as Position - 1));
+        let end = self.last(from).await?.min(from.saturating_add(most as Position - 1));
         let mut records = Vec::new();
         for position in from..=end {
             let record = self.stream.get_raw_message(position).await.map_err(unreachable)?;
@@ -72,7 +62,7 @@ impl Reader {
 
     /// Makes a consumer whose first record is the one at a position.
     async fn begin(&mut self, from: Position) -> Result<Consumer<Config>, LogError> {
-        self.ends(from).await?;
+        self.last(from).await?;
         let config = Config {
             deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: from },
             ack_policy: AckPolicy::None,
@@ -84,14 +74,13 @@ impl Reader {
         self.stream.create_consumer(config).await.map_err(unreachable)
     }
 
-    /// Returns the positions of the first and the last record, if a reader can go on from a position.
-    async fn ends(&mut self, from: Position) -> Result<(Position, Position), LogError> {
+    /// Returns the position of the last record, if a reader can go on from this position.
+    async fn last(&mut self, from: Position) -> Result<Position, LogError> {
         let state = &self.stream.info().await.map_err(unreachable)?.state;
-        let (first, last) = (state.first_sequence, state.last_sequence);
         match from {
-            _ if from < first => Err(LogError::Trimmed),
-            _ if from > last + 1 => Err(LogError::Shortened),
-            _ => Ok((first, last)),
+            _ if from < state.first_sequence => Err(LogError::Trimmed),
+            _ if from > state.last_sequence + 1 => Err(LogError::Shortened),
+            _ => Ok(state.last_sequence),
         }
     }
 
@@ -108,11 +97,10 @@ impl Reader {
     /// Removes the records before a position.
     pub async fn trim(&mut self, before: Position) -> Result<(), LogError> {
         // The server would take the position 1 for no position, and remove all records.
-        if before <= 1 || before.saturating_sub(self.trimmed) < self.trims {
+        if before <= 1 {
             return Ok(());
         }
         self.stream.purge().sequence(before).await.map_err(unreachable)?;
-        self.trimmed = before;
         Ok(())
     }
 }
