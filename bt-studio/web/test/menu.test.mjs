@@ -8,10 +8,19 @@ const isClosed = (stage) => until(async () => (await menu(stage).count()) === 0)
 const current = (stage) => stage.page.evaluate(() => document.activeElement?.querySelector("span")?.textContent ?? "");
 const inTree = (stage) => until(() => stage.page.evaluate(() => document.activeElement?.getAttribute("role") === "tree"));
 
-/** A place for the pointer on an element: its middle. */
+/** A place for the pointer on an element: its middle, once the element stands still. The problems come a moment after a change, and move
+ *  what is above them. */
 async function middle(target) {
-  const { x, y, width, height } = await target.boundingBox();
-  return [x + width / 2, y + height / 2];
+  await target.page().locator(".problems[aria-busy=false]").waitFor();
+  let last;
+  for (let same = 0; same < 5; ) {
+    const { x, y, width, height } = await target.boundingBox();
+    const now = [x + width / 2, y + height / 2];
+    same = String(now) === String(last) ? same + 1 : 0;
+    last = now;
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return last;
 }
 
 staged("a right click on a row or a box opens a menu at the pointer, with the commands of elements", async (stage) => {
