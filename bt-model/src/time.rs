@@ -150,7 +150,7 @@ mod tests {
 
     #[test]
     fn other_words_and_long_durations_mean_none() {
-        for text in ["4 metres", "4", "4s sec", "x sec", "9999999999999hours", "", "é", "4é"] {
+        for text in ["4 metres", "4", "4s sec", "4s ec", "x sec", "9999999999999hours", "", "é", "4é"] {
             assert_eq!(meant_span(text), None, "{text}");
         }
     }

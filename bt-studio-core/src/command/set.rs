@@ -37,7 +37,7 @@ pub(crate) fn change(context: &Context<'_>, at: &str, value: &Value) -> Result<C
 
 /// Collapses a node on the canvas, or expands it again.
 pub(super) fn collapse(context: &Context<'_>, at: &str) -> Result<Change, String> {
-    let is_collapsed = context.root()?.find(&pointer::child(at, "collapsed")).is_some();
+    let is_collapsed = is_on(context, &pointer::child(at, "collapsed"))?;
     let is_below = |element: &Element| {
         element.kind == ElementKind::Node && element.pointer != at && pointer::holds(at, &element.pointer)
     };
@@ -62,12 +62,15 @@ pub(super) fn disable(context: &Context<'_>, at: &str) -> Result<Change, String>
 /// Removes a field that is `true`, else sets it to `true`. `words` are the names of these two steps.
 fn turn(context: &Context<'_>, at: &str, field: &str, words: (&str, &str)) -> Result<Change, String> {
     let (at, title) = (pointer::child(at, field), shortened(&context.title(at)));
-    let is_on = context.root()?.find(&at).is_some_and(|old| old.kind == LocatedKind::Bool(true));
-    let (word, value) = match is_on {
+    let (word, value) = match is_on(context, &at)? {
         true => (words.0, Value::Absent),
         false => (words.1, Value::Json("true".to_owned())),
     };
     Ok(Change { name: format!("{word} {title}"), select: None, ..change(context, &at, &value)? })
+}
+
+fn is_on(context: &Context<'_>, at: &str) -> Result<bool, String> {
+    Ok(context.root()?.find(at).is_some_and(|field| field.kind == LocatedKind::Bool(true)))
 }
 
 /// Adds a missing field, with the missing objects around it.

@@ -189,14 +189,9 @@ fn name_actions(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> 
     unnamed.iter().try_for_each(|action| draft.set(child("/actions", action), &Json::List(Vec::new())))
 }
 
-/// Parses a typed value of a type. Optional values may also be written as in Rust, as the table of keys shows them.
+/// Parses a typed value of a type. An optional value may also be written as the table of keys shows it.
 fn data_of(ty: &str, text: &str) -> Json {
-    match text.strip_prefix("Some(").and_then(|inner| inner.strip_suffix(')')) {
-        _ if !ty.starts_with("Option<") => data(text),
-        Some(inner) => data(inner),
-        None if text == "None" => Json::Null,
-        None => data(text),
-    }
+    if ty.starts_with("Option<") { data(&crate::view::json_of(text)) } else { data(text) }
 }
 
 /// Parses a typed value: JSON, or a word.

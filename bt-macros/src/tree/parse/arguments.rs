@@ -131,7 +131,7 @@ fn no_operator(before: Option<&Expr>, input: ParseStream) -> Error {
 fn apart(expr: &Expr, input: ParseStream) -> Option<Error> {
     let last = expr.to_token_stream().into_iter().last()?.to_string();
     let unit = input.fork().call(Ident::parse_any).ok()?.to_string();
-    let help = format!("write it as one word: `{}`", bt_model::meant_span(&format!("{last}{unit}"))?);
+    let help = format!("write it as one word: `{}`", bt_model::meant_span(&format!("{last} {unit}"))?);
     Some(with_help(input.span(), "there is a space between the number and its unit", &help))
 }
 

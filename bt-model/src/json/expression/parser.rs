@@ -118,7 +118,7 @@ impl<'a> Parser<'a> {
     /// Returns the place of a number and of the unit after it, and the help that writes both as a duration.
     fn apart(&self, unit: Token) -> Option<(Place, Help)> {
         let number = self.number_before(unit).filter(|_| unit.kind == TokenKind::Name)?;
-        let meant = meant_span(&format!("{}{}", self.word(number), self.word(unit)))?;
+        let meant = meant_span(&format!("{} {}", self.word(number), self.word(unit)))?;
         let help = text!["write the unit next to its number: ", Fix::Replace(Code::Plain(meant))];
         Some((self.place(number).to(&self.place(unit)), help))
     }
