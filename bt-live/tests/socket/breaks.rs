@@ -253,16 +253,14 @@ fn a_breakpoint_by_the_number_in_the_file_stays_at_its_node_when_the_tree_change
     let path = write(&folder, &[Breakpoint::at("Work#7")]);
     let options = Options::new("ids").address(([127, 0, 0, 1], 0).into()).folder(&folder.0).breakpoints(path);
     let mut live = options.commands(true).listen().unwrap();
+    let client = connect(&live);
     let mut robot = load(count).brain(Robot::default());
     for version in [count.to_owned(), format!(r#"{{ "node": "succeed" }}, {count}"#)] {
         robot.swap(&load(&version));
         assert!(live.frame(|watch| watch.tick(&mut robot, STEP, &mut ())).is_some());
         assert!(live.frame(|_| ()).is_none(), "it stands: {version}");
-        let client = connect(&live);
         client.asks().command(Command::Continue).expect("a request");
         live.wait();
-        drop(client);
-        while live.frame(|_| ()).is_none() {}
     }
 }
 
