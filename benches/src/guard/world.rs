@@ -19,6 +19,13 @@ impl News {
         let drawn = (*state >> 33) as u32;
         Self { enemy: drawn & 1 == 0, loses_round: drawn & 0xF0 == 0 }
     }
+
+    /// Returns the rounds that are left of `ammo`. It has no branch: with one, LLVM compiles the steps of two equal
+    /// loops differently, by up to six instructions.
+    #[inline(always)]
+    pub fn rounds_left(&self, ammo: i32) -> i32 {
+        ammo - i32::from(self.loses_round & (ammo > 0))
+    }
 }
 
 /// The world of a test.
@@ -47,9 +54,7 @@ impl World for Busy {
     fn step(board: &mut Board) {
         let news = News::draw(&mut board.lcg);
         board.enemy = news.enemy;
-        if news.loses_round && board.ammo > 0 {
-            board.ammo -= 1;
-        }
+        board.ammo = news.rounds_left(board.ammo);
     }
 }
 

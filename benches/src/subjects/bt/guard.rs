@@ -174,9 +174,7 @@ impl Change for crate::guard::Busy {
     fn change(bb: &mut Board<Soldier>) {
         let news = News::draw(bb.lcg_mut());
         *bb.enemy_mut() = news.enemy;
-        if news.loses_round && bb.ammo > 0 {
-            *bb.ammo_mut() -= 1;
-        }
+        *bb.ammo_mut() = news.rounds_left(bb.ammo);
     }
 }
 
