@@ -50,9 +50,12 @@ impl Iterator for Bits {
 
     #[inline(always)]
     fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
         let nth = self.0.trailing_zeros() as usize;
-        self.0 &= self.0.wrapping_sub(1);
-        (nth < 64).then_some(nth)
+        self.0 &= self.0 - 1;
+        Some(nth)
     }
 }
 

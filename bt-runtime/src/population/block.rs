@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::marker::PhantomData;
+use core::ops::Range;
 use core::time::Duration;
 
 use super::awake_iter::{AwakeIter, Bits};
@@ -31,6 +32,10 @@ pub struct Block<'a, T: Tree, H: Home<T>> {
     pub(super) params: TickParams,
     /// The number of places that the tick has reached. While an agent is being ticked, its place is the last of them.
     pub(super) reached: usize,
+    /// The number of places before those of the agents whose records are out of date: at most `reached`.
+    pub(super) settled: usize,
+    /// The number of agents that were ticked.
+    pub(super) agents: usize,
     /// `true` while an agent may be half ticked.
     pub(super) ticks: bool,
 }
@@ -91,11 +96,9 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         mut turn: impl FnMut(AgentId, &mut World<'w, T>),
         check: impl Fn() -> Result<(), Failed>,
     ) -> Done {
-        let mut done = Done::default();
+        let mut faults = Vec::new();
         self.ticks = true;
-        while let Err(failed) =
-            caught(|| self.tick_rest(world, trace, &mut turn, &mut done.agents, &check)).and_then(|ticked| ticked)
-        {
+        while let Err(failed) = caught(|| self.tick_rest(world, trace, &mut turn, &check)).and_then(|ticked| ticked) {
             let fault = self.fault(failed);
             if R::ON {
                 // A panic of the trace is the same fault, because a trace is the caller's code, as `turn` is.
@@ -103,11 +106,11 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
             }
             // The drop of the agent's memory may have written a `Shared` value: ignore that too.
             let _ = check();
-            done.faults.push(fault);
+            faults.push(fault);
         }
         self.ticks = false;
         self.reached = self.brains.len();
-        done
+        Done { agents: self.agents, faults }
     }
 
     /// Ticks the awake agents that the tick has not reached yet.
@@ -117,55 +120,116 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         world: &mut World<'w, T>,
         trace: &mut R,
         turn: &mut impl FnMut(AgentId, &mut World<'w, T>),
-        agents: &mut usize,
         check: &impl Fn() -> Result<(), Failed>,
     ) -> Result<(), Failed> {
-        let params = self.params;
-        let Self { first, brains, sleep_records, any, reached, .. } = self;
-        let awake_iter = AwakeIter::new(any, *first, sleep_records.words.len(), *reached / 64);
+        let awake_iter = AwakeIter::new(self.any, self.first, self.sleep_records.words.len(), self.reached / 64);
         let mut ahead = awake_iter.clone();
-        ahead.by_ref().take(AHEAD).for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
-        let mut passed = !(u64::MAX << (*reached % 64));
+        ahead.by_ref().take(AHEAD).for_each(|word| self.prefetch(word));
         for word in awake_iter {
             // Prefetch the agents of later words while these are ticked: otherwise each tick would wait for its
             // memory.
-            ahead.next().into_iter().for_each(|word| prefetch_word(brains, word, sleep_records.words[word]));
-            let (from, steady) = (word * 64, sleep_records.steady[word]);
-            let brains = &mut brains[from..];
-            for nth in Bits(sleep_records.words[word] & !core::mem::take(&mut passed)) {
-                let index = from + nth;
-                *reached = index + 1;
-                let Some(Some(brain)) = brains.get_mut(nth) else { continue };
-                let mut brain = brain.pinned();
-                *agents += 1;
-                // An agent that was also ticked in the last tick, and stays awake, needs only its brain.
-                let steady = steady >> nth & 1 != 0;
-                let (dt, nanos) =
-                    if steady { (params.dt, params.nanos) } else { params.since(sleep_records.last[index]) };
-                // Without a possible panic, so that an unused id costs nothing.
-                let generation = sleep_records.metas.get(index).map_or(0, |meta| meta.generation);
-                let agent = AgentId::new(*first * 64 + index, generation);
-                if R::ON {
-                    trace.record(Record::Agent { index: agent.index() as u32, generation });
-                }
-                let quiet = R::ON && !trace.traces();
-                turn(agent, world);
-                if quiet {
-                    brain.tick_counted(dt, nanos, world, &mut NoTrace);
-                } else {
-                    brain.tick_counted(dt, nanos, world, trace);
-                }
-                check()?;
-                if !steady || brain.next() != Next::Now {
-                    let due = due(&brain, params.now, sleep_records.metas[index]);
-                    sleep_records.ticked(index, params.now, due);
-                    if due == Due::Never && matches!(brain.phase(), Phase::Finished(_)) {
-                        sleep_records.finished[word] |= 1 << nth;
-                    }
-                }
+            ahead.next().into_iter().for_each(|word| self.prefetch(word));
+            let mut rest = self.awake(word, self.reached..word * 64 + 64);
+            while rest != 0 {
+                let (agents, since) = self.together(word, rest);
+                let unsettled = self.tick_agents(word, agents, since, world, trace, turn, check)?;
+                self.agents += agents.count_ones() as usize;
+                self.settle(word, unsettled);
+                rest &= !agents;
             }
         }
         Ok(())
+    }
+
+    /// Returns the bits of the awake agents of a word whose places are in the range.
+    fn awake(&self, word: usize, places: Range<usize>) -> u64 {
+        let from = |place: usize| u64::MAX.checked_shl(place.saturating_sub(word * 64) as u32).unwrap_or(0);
+        self.sleep_records.words[word] & from(places.start) & !from(places.end)
+    }
+
+    /// Returns the first of these agents of a word, together with those after it whose last tick was at the same time;
+    /// and the time since then.
+    #[inline(always)]
+    fn together(&self, word: usize, agents: u64) -> (u64, (Duration, u64)) {
+        let (params, first) = (self.params, agents & agents.wrapping_neg());
+        let others = agents & !self.sleep_records.steady[word];
+        if first & others != 0 {
+            let last = self.sleep_records.last[word * 64 + first.trailing_zeros() as usize];
+            return (first, params.since(last));
+        }
+        // All agents before the first one that was not ticked in the last tick.
+        (agents & (others & others.wrapping_neg()).wrapping_sub(1), (params.dt, params.nanos))
+    }
+
+    /// Ticks these agents of a word, in order. Returns the bits of those that are not ticked in each tick.
+    ///
+    /// The code around the tick of a tree needs few registers, so that the tree has the others. For this it is a
+    /// function of its own, and ticks agents with the same time since their last tick.
+    #[inline(never)]
+    #[expect(clippy::too_many_arguments, reason = "the loop keeps them in registers")]
+    fn tick_agents<'w, R: Trace>(
+        &mut self,
+        word: usize,
+        agents: u64,
+        (dt, nanos): (Duration, u64),
+        world: &mut World<'w, T>,
+        trace: &mut R,
+        turn: &mut impl FnMut(AgentId, &mut World<'w, T>),
+        check: &impl Fn() -> Result<(), Failed>,
+    ) -> Result<u64, Failed> {
+        let from = word * 64;
+        let Self { first, brains, sleep_records, reached, .. } = self;
+        let (brains, steady) = (&mut brains[from..], sleep_records.steady[word]);
+        let mut unsettled = agents & !steady;
+        for nth in Bits(agents) {
+            let index = from + nth;
+            *reached = index + 1;
+            let Some(Some(brain)) = brains.get_mut(nth) else { continue };
+            let mut brain = brain.pinned();
+            // Without a possible panic, so that an unused id costs nothing.
+            let generation = sleep_records.metas.get(index).map_or(0, |meta| meta.generation);
+            let agent = AgentId::new(*first * 64 + index, generation);
+            if R::ON {
+                trace.record(Record::Agent { index: agent.index() as u32, generation });
+            }
+            let quiet = R::ON && !trace.traces();
+            turn(agent, world);
+            if quiet {
+                brain.tick_counted(dt, nanos, world, &mut NoTrace);
+            } else {
+                brain.tick_counted(dt, nanos, world, trace);
+            }
+            check()?;
+            if brain.next() != Next::Now {
+                unsettled |= 1 << nth;
+            }
+        }
+        Ok(unsettled)
+    }
+
+    /// Brings the records of these agents of a word up to date. Then those of all agents that the tick has reached are.
+    fn settle(&mut self, word: usize, agents: u64) {
+        self.settled = self.reached;
+        let Self { brains, sleep_records, params, .. } = self;
+        for nth in Bits(agents) {
+            let index = word * 64 + nth;
+            let Some(brain) = &mut brains[index] else { continue };
+            let brain = brain.pinned();
+            let due = due(&brain, params.now, sleep_records.metas[index]);
+            sleep_records.ticked(index, params.now, due);
+            if due == Due::Never && matches!(brain.phase(), Phase::Finished(_)) {
+                sleep_records.finished[word] |= 1 << nth;
+            }
+        }
+    }
+
+    /// Prefetches the awake agents of a word, if they are few.
+    #[inline(always)]
+    fn prefetch(&self, word: usize) {
+        let awake = self.sleep_records.words[word];
+        if awake.count_ones() <= FEW {
+            Bits(awake).filter_map(|nth| self.brains.get(word * 64 + nth)).for_each(H::prefetch);
+        }
     }
 }
 
@@ -174,6 +238,10 @@ impl<'a, T: Tree, H: Home<T>> Block<'a, T, H> {
     #[cold]
     fn fault(&mut self, Failed { cause, message }: Failed) -> Fault {
         let index = self.reached - 1;
+        // The agents of the word that were ticked before.
+        let agents = self.awake(index / 64, self.settled..index);
+        self.agents += agents.count_ones() as usize + 1;
+        self.settle(index / 64, agents);
         self.sleep_records.ticked(index, self.params.now, Due::Never);
         if let Some(brain) = &mut self.brains[index] {
             let brain = brain.pinned();
@@ -207,6 +275,8 @@ impl<'a, T: Tree, H: Home<T>> Block<'a, T, H> {
             any,
             params,
             reached: 0,
+            settled: 0,
+            agents: 0,
             ticks: false,
         };
         (block(first, brains.0, sleep_records.0), block(first + words, brains.1, sleep_records.1))
@@ -223,14 +293,6 @@ impl<T: Tree, H: Home<T>> Drop for Block<'_, T, H> {
         if self.reached < self.brains.len() {
             self.sleep_records.missed(self.reached, self.params.before);
         }
-    }
-}
-
-/// Prefetches the awake agents of a word, if they are few.
-#[inline(always)]
-fn prefetch_word<T: Tree, H: Home<T>>(brains: &[Option<H>], word: usize, awake: u64) {
-    if awake.count_ones() <= FEW {
-        Bits(awake).filter_map(|nth| brains.get(word * 64 + nth)).for_each(H::prefetch);
     }
 }
 

@@ -162,31 +162,40 @@ impl<T: Tree> Population<T> {
     pub(super) fn change_word(&mut self, word: usize, change: &mut impl FnMut(AgentId, &mut Board<T::Agent>)) {
         let (first, last) = (word * 64, (word * 64 + 64).min(self.brains.len()));
         let asleep = !self.awake.words[word];
-        let mut wakes = Wakes { population: self, first, agents: 0 };
-        let Wakes { population, agents, .. } = &mut wakes;
+        let mut wakes = Wakes { population: self, first, asleep, reached: 0, whole: false };
+        let Wakes { population, reached, .. } = &mut wakes;
         population.brains.each(first..last, &population.metas, |nth, mut brain, meta| {
-            let sleeper = asleep & 1 << nth;
-            // If `change` panics, the agent is ticked once more. That is safe, whatever `change` wrote.
-            *agents |= sleeper;
+            *reached = nth + 1;
             change(AgentId::new(first + nth, meta.generation), brain.board_mut());
-            if sleeper != 0 && brain.next() != Next::Now {
-                *agents &= !sleeper;
-            }
         });
+        wakes.whole = true;
     }
 }
 
-/// The sleeping agents of one word that must wake. They wake when this value is dropped, even if a closure panics.
+/// The sleeping agents of one word whose boards are changed. Those that must be ticked wake when this value is dropped,
+/// even if a closure panics.
 struct Wakes<'a, T: Tree> {
     population: &'a mut Population<T>,
     /// The place of the word's first agent.
     first: usize,
-    agents: u64,
+    asleep: u64,
+    /// The number of places of the word whose change has begun.
+    reached: usize,
+    /// `true` once each change has ended.
+    whole: bool,
 }
 
 impl<T: Tree> Drop for Wakes<'_, T> {
     #[inline(always)]
     fn drop(&mut self) {
-        Bits(self.agents).for_each(|nth| self.population.wake(self.first + nth));
+        let half = if self.whole { None } else { self.reached.checked_sub(1) };
+        for nth in Bits(self.asleep) {
+            let place = self.first + nth;
+            let Some(brain) = self.population.brains.get(place) else { continue };
+            // If `change` panicked, its agent is ticked once more. That is safe, whatever `change` wrote.
+            if brain.next() == Next::Now || half == Some(nth) {
+                self.population.wake(place);
+            }
+        }
     }
 }
