@@ -4,6 +4,9 @@
 
 mod server;
 
+use std::fs;
+use std::os::unix::fs::MetadataExt;
+
 use bt_fleet::log::{Log, LogError, Memory, Nats, NatsOptions};
 use bt_fleet::{Beat, MemberId, PartitionId};
 use server::Server;
@@ -97,6 +100,35 @@ fn what_was_acknowledged_outlives_a_kill_of_the_server() {
     let read = read.unwrap();
     assert!(read[0] == b"a" && read[1..].iter().all(|record| record == b"b") && read.len() >= 2, "{read:?}");
     assert_eq!(log.snapshots(FIRST), Ok(bytes(&["one"])));
+}
+
+#[test]
+fn a_trim_writes_no_file_anew_in_its_place() {
+    let Some(server) = Server::start("trims") else { return };
+    let log = Nats::connect(&server.address(), "town", NatsOptions::new()).unwrap();
+    for _ in 0..200 {
+        log.append(FIRST, &[7; 500]).unwrap();
+    }
+    let file = || fs::metadata(server.records("town-0")).unwrap();
+    let before = file();
+    log.trim(FIRST, 190).unwrap();
+    // A server that is killed while it does so loses the records that stay.
+    assert!(file().ino() != before.ino() || file().len() >= before.len(), "{} of {} bytes", file().len(), before.len());
+    assert_eq!(log.read(FIRST, 190, 20).map(|records| records.len()), Ok(11));
+}
+
+#[test]
+fn older_snapshots_take_no_room() {
+    let Some(server) = Server::start("slots") else { return };
+    let log = Nats::connect(&server.address(), "town", NatsOptions::new()).unwrap();
+    let large = vec![7; 1 << 20];
+    for at in 1..=9 {
+        log.save(FIRST, at, large.clone()).unwrap();
+        log.save(OTHER, at, b"small".to_vec()).unwrap();
+        // Two pieces of each large snapshot, and a small one.
+        let kept = if at == 1 { 3 } else { 6 };
+        assert_eq!(server.messages("town-snapshots"), kept, "after {at}");
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! A server of a test.
 
+use std::io::{BufRead, BufReader, Write};
+use std::net::TcpStream;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::{env, fs, thread};
@@ -30,6 +32,25 @@ impl Server {
 
     pub fn address(&self) -> String {
         format!("127.0.0.1:{}", self.port)
+    }
+
+    /// Returns the path of the first file with messages of a stream.
+    pub fn records(&self, stream: &str) -> PathBuf {
+        self.folder.join("store/jetstream/$G/streams").join(stream).join("msgs/1.blk")
+    }
+
+    /// Asks the server for the number of messages that it stores in a stream.
+    pub fn messages(&self, stream: &str) -> u64 {
+        let mut server = TcpStream::connect(self.address()).unwrap();
+        write!(
+            server,
+            "CONNECT {{\"verbose\":false}}\r\nSUB answer 1\r\nPUB $JS.API.STREAM.INFO.{stream} answer 0\r\n\r\n"
+        )
+        .unwrap();
+        let mut lines = BufReader::new(server).lines().map(Result::unwrap);
+        let answer = lines.find(|line| line.starts_with('{')).unwrap();
+        let (_, messages) = answer.split_once("\"messages\":").unwrap();
+        messages.split(',').next().unwrap().parse().unwrap()
     }
 
     /// Kills it, and starts it again at the same port.

@@ -218,7 +218,8 @@ impl Log for Nats {
     }
 
     fn trim(&self, partition: PartitionId, before: Position) -> Result<(), LogError> {
-        self.with(partition, async |reader| reader.trim(before).await)
+        let subject = self.subject(partition);
+        self.with(partition, async |reader| reader.trim(subject, before).await)
     }
 }
 

@@ -94,13 +94,15 @@ impl Reader {
         super::has_all_copies(&mut self.stream).await
     }
 
-    /// Removes the records before a position.
-    pub async fn trim(&mut self, before: Position) -> Result<(), LogError> {
+    /// Removes the records before a position. `subject` is that of the stream.
+    pub async fn trim(&mut self, subject: String, before: Position) -> Result<(), LogError> {
         // The server would take the position 1 for no position, and remove all records.
         if before <= 1 {
             return Ok(());
         }
-        self.stream.purge().sequence(before).await.map_err(unreachable)?;
+        // Without the subject, a server before 2.11.12 writes the file of the stream anew in its place. If it is killed
+        // then, the stream is empty, or ends too early (nats-io/nats-server, pull request 7627).
+        self.stream.purge().filter(subject).sequence(before).await.map_err(unreachable)?;
         Ok(())
     }
 }

@@ -40,7 +40,6 @@ impl Slots {
         let config = stream::Config {
             name: format!("{fleet}-snapshots"),
             subjects: vec![format!("{fleet}.snapshots.>")],
-            max_messages_per_subject: 1,
             storage: StorageType::File,
             num_replicas: replicas,
             ..stream::Config::default()
@@ -102,9 +101,14 @@ impl Slots {
     }
 
     async fn write(&self, partition: PartitionId, slot: usize, nth: usize, piece: &Piece<'_>) -> Result<(), LogError> {
-        let piece = postcard::to_stdvec(piece).map_err(unreachable)?;
-        let sent = self.context.publish(self.subject(partition, slot, nth), piece.into()).await;
-        sent.map_err(unreachable)?.await.map_err(unreachable)?;
+        let (subject, piece) = (self.subject(partition, slot, nth), postcard::to_stdvec(piece).map_err(unreachable)?);
+        let sent = self.context.publish(subject.clone(), piece.into()).await.map_err(unreachable)?;
+        let stored = sent.await.map_err(unreachable)?.sequence;
+        // The older piece goes. A limit of one message per subject would do the same, but a server before 2.10 that is
+        // killed can then remove the newer of the two when it starts again. The server takes the position 1 for none.
+        if stored > 1 {
+            self.stream.purge().filter(subject).sequence(stored).await.map_err(unreachable)?;
+        }
         Ok(())
     }
 
