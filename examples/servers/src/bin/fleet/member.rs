@@ -3,6 +3,7 @@
 use std::error::Error;
 use std::io::{self, Read};
 use std::process::exit;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -19,6 +20,9 @@ const RETRIES: Duration = Duration::from_millis(200);
 /// The wait after a step without progress.
 const IDLE: Duration = Duration::from_millis(2);
 
+/// `true` once the process at the other end of the pipe has written a sign: all load is in the log.
+static NIGHT_MAY_FALL: AtomicBool = AtomicBool::new(false);
+
 /// Owns partitions until the process that started this one ends.
 ///
 /// # Errors
@@ -26,7 +30,9 @@ const IDLE: Duration = Duration::from_millis(2);
 pub fn run(arguments: &Arguments, number: u64) -> Result<(), Box<dyn Error>> {
     thread::spawn(|| {
         // The pipe ends with the process at its other end, however that process ends.
-        let _ = io::stdin().read(&mut [0]);
+        while io::stdin().read(&mut [0]).is_ok_and(|signs| signs > 0) {
+            NIGHT_MAY_FALL.store(true, Ordering::Relaxed);
+        }
         exit(0);
     });
     // A process that is stopped at that time does not read the pipe.
@@ -80,9 +86,10 @@ impl Said {
 
 /// Returns the tick up to which the fleet may run now. The clock determines only the speed of the fleet.
 fn target(arguments: &Arguments) -> Tick {
+    let last = if NIGHT_MAY_FALL.load(Ordering::Relaxed) { arguments.ticks } else { arguments.day() };
     if arguments.pace == 0 {
-        return arguments.ticks;
+        return last;
     }
     let now = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |now| now.as_millis() as u64);
-    (now.saturating_sub(arguments.begin) / arguments.pace).min(arguments.ticks)
+    (now.saturating_sub(arguments.begin) / arguments.pace).min(last)
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::env;
 use std::error::Error;
-use std::io;
+use std::io::{self, Write};
 use std::process::{Child, Command, Stdio};
 
 use bt_fleet::log::Beats;
@@ -21,6 +21,8 @@ pub struct Members<'a> {
     network: Option<&'a Network>,
     processes: BTreeMap<u64, Child>,
     started: u64,
+    /// `true` if members may go beyond the last tick of the day.
+    night_may_fall: bool,
     /// The partitions of each reachable member.
     owns: BTreeMap<u64, Vec<PartitionId>>,
     settled: Vec<Tick>,
@@ -32,7 +34,7 @@ impl<'a> Members<'a> {
     pub fn new(arguments: &'a Arguments, network: Option<&'a Network>) -> Self {
         let settled = vec![0; arguments.partitions as usize];
         let (processes, owns, away) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new());
-        Self { arguments, network, processes, started: 0, owns, settled, away }
+        Self { arguments, network, processes, started: 0, night_may_fall: false, owns, settled, away }
     }
 
     /// Starts a member with a new number.
@@ -53,12 +55,23 @@ impl<'a> Members<'a> {
         command.args(["--agents", &agents.to_string(), "--ticks", &ticks.to_string(), "--pace", &pace.to_string()]);
         command.args(["--begin", &begin.to_string(), "--save-every", &save_every.to_string()]);
         command.args(["--servers", &servers.to_string()]);
-        let process = command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn()?;
+        let mut process = command.stdin(Stdio::piped()).stdout(Stdio::null()).spawn()?;
         if self.arguments.live.is_some() {
             eprintln!("process {} starts (pid {})", self.started, process.id());
         }
+        if self.night_may_fall {
+            signs(&mut process);
+        }
         self.processes.insert(self.started, process);
         Ok(())
+    }
+
+    /// Allows all members, also those that start later, to go beyond the last tick of the day.
+    pub fn let_night_fall(&mut self) {
+        if !self.night_may_fall {
+            self.night_may_fall = true;
+            self.processes.values_mut().for_each(signs);
+        }
     }
 
     /// Receives the beats since the last call.
@@ -140,6 +153,11 @@ impl<'a> Members<'a> {
         let had = self.away.remove(&member).unwrap_or_default();
         had.iter().filter(|partition| owned.contains(partition)).count() as u32
     }
+}
+
+/// Writes the sign for [`Members::let_night_fall`] to a member. A member that has just ended does not read it.
+fn signs(member: &mut Child) {
+    let _ = member.stdin.as_mut().map(|pipe| pipe.write_all(&[1]));
 }
 
 /// Returns `true` for every second member: those run in the network that can be cut.

@@ -138,6 +138,10 @@ fn watch(
         if tick >= arguments.evening() {
             shepherds.go_home();
         }
+        // The whistles are received at night.
+        if shepherds.are_home() {
+            around.members.let_night_fall();
+        }
     }
     let seconds = begin.elapsed().as_secs_f64();
     let (members, servers, chance, tally, stands) = (&mut members, servers, &mut chance, &mut tally, false);

@@ -70,6 +70,11 @@ impl Shepherds {
         self.go_home.store(true, Ordering::Relaxed);
     }
 
+    /// Returns `true` once all whistles are in the log.
+    pub fn are_home(&self) -> bool {
+        self.threads.iter().all(JoinHandle::is_finished)
+    }
+
     /// Waits until all whistles are in the log.
     pub fn end(self) -> Load {
         self.go_home();
