@@ -6,17 +6,14 @@ use bt_model::json::{Json, Limits, Source};
 use bt_model::{Document, nearest};
 
 use crate::output::{self, Ends, trouble};
-use crate::report::Report;
+use crate::report::show;
 
 /// Returns the compiled tree `tree` of a catalogue as a document; without a name, the only tree. The returned
 /// faults are warnings about code that files cannot express.
 pub fn document(source: &Source, tree: Option<&str>, limits: &Limits) -> Result<(Document<Json>, Faults<Json>), Ends> {
     let (mut catalogue, faults) = Catalogue::read(source, limits);
     if faults.has_errors() {
-        let mut report = Report::default();
-        report.add(source.name(), faults);
-        report.show_beside();
-        return Err(Ends(output::FAULTS));
+        show(source.name(), faults)?;
     }
     let names: Vec<&str> = catalogue.compiled.iter().map(|tree| &*tree.name.text).collect();
     let at = match tree {
@@ -31,10 +28,7 @@ pub fn document(source: &Source, tree: Option<&str>, limits: &Limits) -> Result<
     };
     let (document, faults) = catalogue.compiled.swap_remove(at).document(limits);
     if faults.has_errors() {
-        let mut report = Report::default();
-        report.add(source.name(), faults);
-        report.show_beside();
-        return Err(Ends(output::FAULTS));
+        return show(source.name(), faults).and(Err(Ends(output::FAULTS)));
     }
     Ok((document, faults))
 }

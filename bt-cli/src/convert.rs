@@ -14,7 +14,7 @@ use crate::check::{catalogues, read_valid};
 use crate::compiled;
 use crate::kind::Kind;
 use crate::output::{self, Ends, trouble};
-use crate::report::Report;
+use crate::report::{Report, show};
 
 /// Converts trees between formats: to a JSON file of this program, or to Rust
 ///
@@ -152,13 +152,10 @@ fn document(source: &Source, from: From, args: &Args, limits: &Limits) -> Result
         From::Catalogue => compiled::document(source, args.tree.as_deref(), limits)?,
         From::Json => load(source, limits),
     };
-    let mut report = Report::default();
-    // Rust can express the code that these warnings are about.
+    // Rust can express the code that the warnings about a catalogue are about.
     if from != From::Catalogue || args.to == To::Json {
-        report.add(source.name(), faults);
+        show(source.name(), faults)?;
     }
-    report.show_beside();
-    report.end(false)?;
     if let Some(tree) = args.tree.as_ref().filter(|_| from != From::Catalogue) {
         compiled::only(&mut document, source, tree)?;
     }
@@ -168,10 +165,7 @@ fn document(source: &Source, from: From, args: &Args, limits: &Limits) -> Result
 /// Returns the document as XML of BehaviorTree.CPP.
 fn btcpp(document: &Document<Json>, source: &Source) -> Result<String, Ends> {
     let (text, faults) = bt_btcpp::export(document);
-    let mut report = Report::default();
-    report.add(source.name(), faults);
-    report.show_beside();
-    report.end(false)?;
+    show(source.name(), faults)?;
     Ok(text)
 }
 
@@ -188,10 +182,7 @@ fn rust(document: &Document<Json>, from: From, args: &Args, limits: &Limits) -> 
     }
     let mut faults = Faults::at_most(limits.faults);
     let text = bt_model::rust::source(document, catalogue, &mut faults);
-    let mut report = Report::default();
-    report.add(&output::name(&args.file), faults);
-    report.show_beside();
-    report.end(false)?;
+    show(&output::name(&args.file), faults)?;
     Ok(bt_fmt::rust(&text, &bt_fmt::Options::default()).text)
 }
 
@@ -203,15 +194,9 @@ fn catalogue_of(source: &Source, from: From, args: &Args, limits: &Limits) -> Re
         ));
     }
     let (project, faults) = btcpp::project(source, &args.file, limits);
-    let mut report = Report::default();
-    report.add(source.name(), faults);
-    report.show_beside();
-    report.end(false)?;
+    show(source.name(), faults)?;
     let (catalogue, faults) = bt_btcpp::catalogue(&project, args.agent.as_deref().unwrap_or(AGENT));
-    let mut report = Report::default();
-    report.add(source.name(), faults);
-    report.show_beside();
-    report.end(false)?;
+    show(source.name(), faults)?;
     Ok(format!("{:#}\n", catalogue.value()))
 }
 
@@ -219,10 +204,7 @@ fn of_mosaic(source: &Source, args: &Args, limits: &Limits) -> Result<(Document<
     let actions = args.actions.as_ref().map(|path| read_valid(path, limits, Actions::read)).transpose()?;
     let (tree, faults) = files::read(source, limits);
     if faults.has_errors() {
-        let mut report = Report::default();
-        report.add(source.name(), faults);
-        report.show_beside();
-        return Err(Ends(output::FAULTS));
+        show(source.name(), faults)?;
     }
     let target = if args.native { Target::Native } else { Target::Typed };
     Ok(bt_mosaic::convert_for(target, &tree, actions.as_ref()))

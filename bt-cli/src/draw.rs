@@ -16,7 +16,7 @@ use crate::compiled;
 use crate::convert::source;
 use crate::kind::Kind;
 use crate::output::{self, Ends, FAULTS, TROUBLE, trouble};
-use crate::report::Report;
+use crate::report::show;
 
 /// Draws the trees and state machines of a file: as SVG, PNG, Mermaid or Graphviz dot
 ///
@@ -138,10 +138,7 @@ fn picture(args: &Args, options: &Options) -> Result<Picture, Ends> {
     };
     // `bt check` reports warnings.
     if faults.has_errors() {
-        let mut report = Report::default();
-        report.add(source.name(), faults);
-        report.show_beside();
-        return Err(Ends(FAULTS));
+        show(source.name(), faults)?;
     }
     picture.map_err(|error| {
         eprintln!("error: {}: {error}", source.name());

@@ -24,6 +24,14 @@ pub struct Report {
     unnamed: bool,
 }
 
+/// Writes the faults of a file to the standard error. Returns an error if one of them is an error.
+pub fn show(name: &str, faults: Faults<Json>) -> Result<(), Ends> {
+    let mut report = Report::default();
+    report.add(name, faults);
+    report.show_beside();
+    report.end(false)
+}
+
 impl Report {
     /// Records that a file is checked.
     pub fn file(&mut self, name: &str) {

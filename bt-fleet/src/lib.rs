@@ -185,11 +185,12 @@
 //! A member is taken for dead after [`SILENCE`], one second, which is most of the time of a takeover. Cores that are shared with many
 //! other processes make it longer.
 //!
-//! A `nats-server` 2.9 can lose records that it has acknowledged when it is killed with -9 under load: at 170 ticks per second
-//! (`--agents 10000 --partitions 8 --ticks 5000 --pace 6 --kill-server-every 3`), each of five runs lost some. An
-//! owner notices when its log ends before a record that it has read, and when an order of another partition is
-//! missing: it reports [`LogError::Shortened`], and the partition stands still. At 100 ticks per second, 22 kills lost
-//! none.
+//! Records that a server has acknowledged survive a kill of the server: `--agents 10000 --partitions 8 --ticks 5000 --pace 6
+//! --kill-server-every 3`, with 170 ticks per second, killed it 247 times in five runs, and lost none. This holds for
+//! `nats-server` 2.9.10 too, which loses records if it is killed while it removes those before a position in the usual
+//! way; [`log::Nats`] removes them in another way. Should a log lose records all the same, an owner notices that it ends before a record
+//! that it has read, or that an order of another partition is missing: it reports [`LogError::Shortened`], and the
+//! partition stands still.
 //!
 //! A `nats-server` 2.9 whose disk was full takes no record until it is started again. Such a server does not answer
 //! most senders, which only get a timeout. In a cluster, partitions whose leader was killed stand still until the other
