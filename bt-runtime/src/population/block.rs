@@ -161,10 +161,11 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         (agents & (others & others.wrapping_neg()).wrapping_sub(1), (params.dt, params.nanos))
     }
 
-    /// Ticks these agents of a word, in order. Returns the bits of those that are not ticked in each tick.
+    /// Ticks these agents of a word, in order. Returns the bits of those whose records are out of date: they slept in the
+    /// last tick, or do not stay awake.
     ///
-    /// The code around the tick of a tree needs few registers, so that the tree has the others. For this it is a
-    /// function of its own, and ticks agents with the same time since their last tick.
+    /// The loop needs few registers, so that the tree has the others: it is a function of its own, and all its agents
+    /// have the same time since their last tick.
     #[inline(never)]
     #[expect(clippy::too_many_arguments, reason = "the loop keeps them in registers")]
     fn tick_agents<'w, R: Trace>(
