@@ -225,6 +225,8 @@
 //!   all agents share.
 //! - Trees whose memory supports serde: no trees from files, no `async fn` leaves without `restart_on_load`
 //!   (see [`bt_runtime::snapshot`]).
+//! - On the disk of a server a partition takes up to 16 MB besides its records and snapshots: the server has files of 8 MB, and
+//!   frees one when all its records are removed.
 //! - A partition keeps forever a number for each client, and the place of each agent that has left its home.
 
 #![forbid(unsafe_code)]

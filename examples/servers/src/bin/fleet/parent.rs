@@ -44,7 +44,10 @@ pub fn run(arguments: &Arguments) -> Result<Report, Box<dyn Error>> {
     let host = network.as_ref().map_or_else(|| "127.0.0.1".to_owned(), Network::host);
     let mut own = match arguments.server {
         Some(_) => None,
-        None => Some(Servers::start(arguments.servers, &host, arguments.every.fill_disk > 0)?),
+        None => {
+            let small_disk = (arguments.every.fill_disk > 0).then_some(arguments.partitions);
+            Some(Servers::start(arguments.servers, &host, small_disk)?)
+        }
     };
     let address = own.as_ref().map_or_else(|| arguments.server.clone().unwrap_or_default(), Servers::addresses);
     let arguments = &Arguments { server: Some(address.clone()), begin: now(), ..arguments.clone() };

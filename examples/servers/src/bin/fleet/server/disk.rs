@@ -1,14 +1,16 @@
 //! A small disk that can be filled: memory that is mounted at a folder.
 
-use std::ffi::CStr;
+use std::ffi::CString;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use rustix::mount::{MountFlags, UnmountFlags, mount, unmount};
 
-/// The size of the disk, as an option of `tmpfs`.
-const SIZE: &CStr = c"size=64m";
+/// The room for the log of a partition, in MB: the records of a server are in files of 8 MB, and it removes whole files.
+const LOG: u32 = 24;
+/// The room for the snapshots of all partitions, in MB.
+const SNAPSHOTS: u32 = 64;
 
 /// A mounted disk, unmounted on drop.
 pub struct Disk {
@@ -16,12 +18,13 @@ pub struct Disk {
 }
 
 impl Disk {
-    /// Mounts an empty disk at an empty folder.
+    /// Mounts an empty disk for so many partitions at an empty folder.
     ///
     /// # Errors
     /// The system has no `tmpfs`, or this process has no right to mount it.
-    pub fn mount(folder: &Path) -> Result<Self, String> {
-        mount("tmpfs", folder, "tmpfs", MountFlags::empty(), SIZE).map_err(|error| {
+    pub fn mount(folder: &Path, partitions: u32) -> Result<Self, String> {
+        let size = CString::new(format!("size={}m", SNAPSHOTS + LOG * partitions)).expect("digits");
+        mount("tmpfs", folder, "tmpfs", MountFlags::empty(), &*size).map_err(|error| {
             format!("a small disk cannot be mounted: {error}\nhelp: run `--fill-disk-every` as root, on Linux")
         })?;
         Ok(Self { folder: folder.to_owned() })

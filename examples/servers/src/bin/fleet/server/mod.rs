@@ -32,11 +32,12 @@ struct Ports {
 }
 
 impl Servers {
-    /// Starts servers on free ports of a local address, and on a small disk of their own if a fault will fill it.
+    /// Starts servers on free ports of a local address, and, if a fault will fill the disk, on a small disk of their own
+    /// for so many partitions.
     ///
     /// # Errors
     /// The program of the server is missing, or the disk cannot be mounted.
-    pub fn start(count: u32, host: &str, small_disk: bool) -> Result<Self, Box<dyn Error>> {
+    pub fn start(count: u32, host: &str, small_disk: Option<u32>) -> Result<Self, Box<dyn Error>> {
         let program = program();
         Command::new(&program).arg("--version").output().map_err(|error| {
             let name = program.display();
@@ -48,7 +49,7 @@ impl Servers {
         leftovers::remove_folders();
         let folder = leftovers::folder();
         fs::create_dir_all(&folder)?;
-        let disk = if small_disk { Some(Disk::mount(&folder)?) } else { None };
+        let disk = small_disk.map(|partitions| Disk::mount(&folder, partitions)).transpose()?;
         let ports = free_ports(host, count as usize)?;
         let mut servers = Self { host: host.to_owned(), ports, processes: Vec::new(), folder, disk };
         for nth in 0..servers.ports.len() {
