@@ -170,17 +170,17 @@
 //! needs root for the network and the disk. *An owner again*: the time from the fault until all partitions have
 //! a living owner. *Goes on*: the time from the fault until all partitions have also passed the tick that the foremost
 //! partition had reached; for a full disk and for two missing servers, the time from the end of the fault. On two
-//! cores with nothing else to do, where a tick takes 5 ms at full speed and 10 ms at half load, the program printed:
+//! cores with nothing else to do, where a tick takes 3 ms at full speed and 6 ms at half load, the program printed:
 //!
 //! | fault | options | times | an owner again: p50, p90, max | goes on: p50, p90, max | lost, doubled | equal |
 //! |---|---|---|---|---|---|---|
-//! | a process is killed | `--kill-every 3` | 9 | 1.03, 1.07, 1.07 s | 1.03, 1.07, 1.07 s | 0, 0 | yes |
-//! | the server is killed and started again | `--kill-server-every 3` | 22 | none | 3.03, 5.08, 5.08 s | 0, 0 | yes |
-//! | the network of half of the processes is cut | `--cut-every 3 --fault-for 2500` | 5 | 1.11, 1.13, 1.13 s | 1.11, 1.13, 1.13 s | 0, 0 | yes |
-//! | a process gets a tenth of its time | `--slow-every 3 --fault-for 2500` | 5 | none | 0.02, 0.02, 0.02 s | 0, 0 | yes |
-//! | senders offer twice what is taken, and a process is killed | `--overload 2 --kill-every 3` | 6 | 1.13, 1.27, 1.27 s | 1.13, 1.27, 1.27 s | 0, 0 | yes |
-//! | the disk of the server is full (2,000 ticks in a run of its own) | `--fill-disk-every 3 --fault-for 2500` | 13 | none | 2.62, 2.69, 2.70 s | 0, 0 | yes |
-//! | one of three servers is killed (2,500 ticks in a run of its own) | `--servers 3 --kill-server-every 5 --fault-for 2500` | 11 | none | 7.06, 8.10, 8.16 s | 0, 0 | yes |
+//! | a process is killed | `--kill-every 3` | 10 | 1.03, 1.04, 1.05 s | 1.03, 1.04, 1.05 s | 0, 0 | yes |
+//! | the server is killed and started again | `--kill-server-every 3` | 39 | none | 4.10, 6.25, 8.30 s | 0, 0 | yes |
+//! | the network of half of the processes is cut | `--cut-every 3 --fault-for 2500` | 5 | 1.19, 1.27, 1.27 s | 1.19, 1.27, 1.27 s | 0, 0 | yes |
+//! | a process gets a tenth of its time | `--slow-every 3 --fault-for 2500` | 6 | none | 0.02, 0.02, 0.02 s | 0, 0 | yes |
+//! | senders offer twice what is taken, and a process is killed | `--overload 2 --kill-every 3` | 9 | 1.22, 1.35, 1.35 s | 1.22, 1.35, 1.35 s | 0, 0 | yes |
+//! | the disk of the server is full (2,000 ticks of 10 ms in a run of its own) | `--fill-disk-every 3 --fault-for 2500` | 13 | none | 2.76, 2.82, 3.17 s | 0, 0 | yes |
+//! | one of three servers is killed (2,500 ticks of 10 ms in a run of its own) | `--servers 3 --kill-server-every 5 --fault-for 2500` | 14 | none | 6.15, 8.23, 9.09 s | 0, 0 | yes |
 //!
 //! A member is taken for dead after [`SILENCE`], one second, which is most of the time of a takeover. Cores that are shared with many
 //! other processes make it longer.
@@ -202,18 +202,18 @@
 //! # Cost, and the way to 10⁹ agents
 //! The fleet costs a record per partition and tick, however many agents the partition has, and a record per 256 orders
 //! between two partitions. `cargo run --release -p servers --bin fleet -- --agents 100000 --ticks 300 --json` prints
-//! `us_per_agent_tick` of four processes, and `alone_us` of one process with the log in memory: 0.37 and 0.10 µs on two
-//! cores with nothing else to do, with all work of the sheep, asleep or awake. The log costs a sheep 0.27 µs per tick. With a process killed every 2 s for a
+//! `us_per_agent_tick` of four processes, and `alone_us` of one process with the log in memory: 0.35 and 0.09 µs on two
+//! cores with nothing else to do, with all work of the sheep, asleep or awake. The log costs a sheep 0.26 µs per tick. With a process killed every 2 s for a
 //! minute (`--ticks 600 --pace 100 --kill-every 2`), all partitions had a living owner again after 1.15 s (median;
-//! 90 %: 1.20 s), and the final state was that of one process.
+//! 90 %: 1.19 s), and the final state was that of one process.
 //!
 //! Most sheep sleep. That run prints 214,759 calls: one in five awake sheep calls, and each call wakes another sheep,
-//! so 1.3 million of 30 million ticks of sheep (4.3 %) are ticks of awake sheep. With both cores busy, 0.37 µs of time
-//! are 0.73 µs of a core per sheep, or 17 µs per awake sheep: one in six of the awake sheep also moves to another
+//! so 1.3 million of 30 million ticks of sheep (4.3 %) are ticks of awake sheep. With both cores busy, 0.35 µs of time
+//! are 0.69 µs of a core per sheep, or 16 µs per awake sheep: one in six of the awake sheep also moves to another
 //! partition, as bytes in two logs, and the server writes all records.
 //!
 //! 10⁹ agents are 1,000 machines with 10⁶ each. With 1 % of them awake at 20 ticks per second, a machine ticks 200,000
-//! awake agents per second: 4 cores at the figure above, if they move and call as often as sheep do. The 32 partitions
+//! awake agents per second: more than 3 cores at the figure above, if they move and call as often as sheep do. The 32 partitions
 //! of a machine write 640 marks per second, besides the records of orders. 100 orders per second for every 1,000 agents
 //! are 10⁸ per second for the fleet: with 256 of them in a record, 4 × 10⁵ records per second over all servers, which
 //! is more than one cluster takes; partitions go to several clusters by their number. Snapshots of 100 bytes per agent
