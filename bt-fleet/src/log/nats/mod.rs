@@ -5,18 +5,15 @@ mod reader;
 mod slots;
 
 use core::fmt::Display;
-use core::future::{Future, ready};
-use core::pin::pin;
+use core::future::Future;
 use core::time::Duration;
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_nats::jetstream::stream::{self, StorageType};
 use async_nats::jetstream::{self, Context};
-use async_nats::{Client, ConnectOptions, Event, ServerAddr};
-use futures_util::future::{Either, select};
+use async_nats::{Client, ConnectOptions, ServerAddr};
 use tokio::runtime::{Builder, Runtime};
-use tokio::sync::Notify;
 
 pub use beats::Beats;
 use reader::Reader;
@@ -83,8 +80,6 @@ pub struct Nats {
     context: Context,
     fleet: String,
     options: NatsOptions,
-    /// Notified when the connection is lost.
-    lost: Arc<Notify>,
     partitions: Mutex<BTreeMap<PartitionId, Reader>>,
     snapshots: Mutex<Option<Slots>>,
     runtime: Runtime,
@@ -107,25 +102,17 @@ impl Nats {
         let addresses = servers.split(',').map(|address| address.trim().parse());
         let addresses = addresses.collect::<Result<Vec<ServerAddr>, _>>().map_err(unreachable)?;
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().map_err(unreachable)?;
-        let lost = Arc::new(Notify::new());
-        let tells = Arc::clone(&lost);
         let connects = ConnectOptions::new()
             .connection_timeout(options.timeout)
             .request_timeout(Some(options.timeout))
-            .reconnect_delay_callback(|attempts| if attempts <= 1 { Duration::ZERO } else { RECONNECT })
-            .event_callback(move |event| {
-                if matches!(event, Event::Disconnected) {
-                    tells.notify_waiters();
-                }
-                ready(())
-            });
+            .reconnect_delay_callback(|attempts| if attempts <= 1 { Duration::ZERO } else { RECONNECT });
         let client = runtime.block_on(connects.connect(&addresses[..])).map_err(unreachable)?;
         let inside = runtime.enter();
         let mut context = jetstream::new(client.clone());
         drop(inside);
         context.set_timeout(options.timeout);
         let (partitions, snapshots) = (Mutex::new(BTreeMap::new()), Mutex::new(None));
-        Ok(Self { client, context, fleet: fleet.to_owned(), options, lost, partitions, snapshots, runtime })
+        Ok(Self { client, context, fleet: fleet.to_owned(), options, partitions, snapshots, runtime })
     }
 
     /// Calls `change` with the bytes of the newest snapshot of a partition, or of its first 512 KiB if it is longer.
@@ -147,18 +134,10 @@ impl Nats {
         Ok(snapshots && self.with(partition, async |reader| reader.has_all_copies().await)?)
     }
 
-    /// Runs a request to its end, to the timeout, or until the connection is lost: then the answer does not come any more.
+    /// Runs a request to its end, or to the timeout.
     fn wait<R>(&self, request: impl Future<Output = Result<R, LogError>>) -> Result<R, LogError> {
-        let unreachable = |why: &str| Err(LogError::Unreachable(why.to_owned()));
-        self.runtime.block_on(async {
-            let request = pin!(request);
-            let lost = pin!(self.lost.notified());
-            match tokio::time::timeout(self.options.timeout, select(request, lost)).await {
-                Ok(Either::Left((result, _))) => result,
-                Ok(Either::Right(_)) => unreachable("the connection was lost"),
-                Err(_) => unreachable("no answer in time"),
-            }
-        })
+        let limited = async { tokio::time::timeout(self.options.timeout, request).await };
+        self.runtime.block_on(limited).unwrap_or_else(|_| Err(LogError::Unreachable("no answer in time".to_owned())))
     }
 
     /// Calls `does` with the stream of a partition, and creates the stream if it does not exist. After a failure the
@@ -170,16 +149,14 @@ impl Nats {
     ) -> Result<R, LogError> {
         let mut partitions = lock(&self.partitions);
         let known = partitions.remove(&partition);
-        let answer = self.wait(async {
+        let (reader, result) = self.wait(async {
             let mut reader = match known {
                 Some(reader) => reader,
                 None => Reader::new(self.stream(partition).await?),
             };
             let result = does(&mut reader).await;
             Ok((reader, result))
-        });
-        // The consumers of the other partitions may be gone with the server: each would cost a timeout.
-        let (reader, result) = answer.inspect_err(|_| partitions.clear())?;
+        })?;
         if result.is_ok() {
             partitions.insert(partition, reader);
         }
