@@ -22,10 +22,6 @@ use slots::Slots;
 use super::{Log, LogError};
 use crate::id::{PartitionId, Position};
 
-/// The time between two attempts to connect again. By default it grows to 4 s, in which a server that is back would have
-/// no clients.
-const RECONNECT: Duration = Duration::from_millis(100);
-
 /// The options of a [`Nats`] log.
 #[derive(Clone, Debug)]
 pub struct NatsOptions {
@@ -102,10 +98,7 @@ impl Nats {
         let addresses = servers.split(',').map(|address| address.trim().parse());
         let addresses = addresses.collect::<Result<Vec<ServerAddr>, _>>().map_err(unreachable)?;
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().map_err(unreachable)?;
-        let connects = ConnectOptions::new()
-            .connection_timeout(options.timeout)
-            .request_timeout(Some(options.timeout))
-            .reconnect_delay_callback(|attempts| if attempts <= 1 { Duration::ZERO } else { RECONNECT });
+        let connects = ConnectOptions::new().connection_timeout(options.timeout).request_timeout(Some(options.timeout));
         let client = runtime.block_on(connects.connect(&addresses[..])).map_err(unreachable)?;
         let inside = runtime.enter();
         let mut context = jetstream::new(client.clone());
