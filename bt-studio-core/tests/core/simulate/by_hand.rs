@@ -1,4 +1,4 @@
-//! What is done by hand becomes lines of the script: keys, events, answers.
+//! Keys, events and answers given by hand become lines of the script.
 
 use bt_studio_core::message::{Ask, NodeState, Play};
 
