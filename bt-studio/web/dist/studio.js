@@ -15252,16 +15252,25 @@ var edits = [
 var NAMED = 3;
 var stop2 = () => {
 };
+var troubles;
+function sayTrouble(message) {
+  troubles?.push(message);
+  say(message, true);
+}
 function sayWhenSaved(wanted2) {
   stop2();
+  troubles = void 0;
   if (wanted2.length === 0) return;
+  const heard = troubles = [];
   let isDone = false;
   const end3 = x2(() => {
     const all2 = wanted2.map((path) => files.value.find(({ file: file2 }) => file2 === path));
     const isChecked = shown.value?.checked === shown.value?.version || !wanted2.includes(open.value ?? "");
     if (isDone || !isChecked || all2.some((one) => one?.state !== "saved")) return;
     isDone = true;
-    say(`saved ${wanted2.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${unsaved()}`);
+    const saved = `saved ${wanted2.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${unsaved()}`;
+    troubles = void 0;
+    say([...heard, saved].join("; "), heard.length > 0);
   });
   stop2 = end3;
   if (isDone) end3();
@@ -16362,7 +16371,7 @@ function told3(tell) {
       breakpoints.value = tell.breakpoints;
       return;
     case "trouble":
-      return say(tell.message, true);
+      return sayTrouble(tell.message);
   }
 }
 var formAt;

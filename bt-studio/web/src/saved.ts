@@ -9,17 +9,30 @@ const NAMED = 3;
 /** Ends the wait for the last save. */
 let stop = () => {};
 
+/** The faults since that save began, while its message waits: the message must not hide them. */
+let troubles: string[] | undefined;
+
+/** Shows a fault that the studio reports, and repeats it in the message of a save that is under way. */
+export function sayTrouble(message: string): void {
+  troubles?.push(message);
+  say(message, true);
+}
+
 /** Shows the message as soon as all of these files are saved and checked; a later save replaces the message. */
 export function sayWhenSaved(wanted: string[]): void {
   stop();
+  troubles = undefined;
   if (wanted.length === 0) return;
+  const heard: string[] = (troubles = []);
   let isDone = false;
   const end = effect(() => {
     const all = wanted.map((path) => files.value.find(({ file }) => file === path));
     const isChecked = shown.value?.checked === shown.value?.version || !wanted.includes(open.value ?? "");
     if (isDone || !isChecked || all.some((one) => one?.state !== "saved")) return;
     isDone = true;
-    say(`saved ${wanted.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${unsaved()}`);
+    const saved = `saved ${wanted.map((path) => `${path} (bt check: ${standing(path)})`).join(", ")}${unsaved()}`;
+    troubles = undefined;
+    say([...heard, saved].join("; "), heard.length > 0);
   });
   stop = end;
   if (isDone) end();

@@ -9,6 +9,7 @@ import { profile } from "./panels/profile";
 import { changed } from "./patch";
 import { comeBack, isAway, leave } from "./presence";
 import { save } from "./save";
+import { sayTrouble } from "./saved";
 import { select, selectAt } from "./selection";
 import * as simulation from "./simulation";
 import {
@@ -128,7 +129,7 @@ function told(tell: Tell): void {
       watch.breakpoints.value = tell.breakpoints;
       return;
     case "trouble":
-      return say(tell.message, true);
+      return sayTrouble(tell.message);
   }
 }
 
