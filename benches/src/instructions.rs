@@ -19,8 +19,8 @@ use limits::Limits;
 use row::Row;
 
 /// The counted subjects: ours, and those that ours are compared with.
-const SUBJECTS: [&str; 8] =
-    [REFERENCE, "hand-merged", "hand-unmerged", "statig", "bt", "bt-population", "bt-live", "bt-json"];
+const SUBJECTS: [&str; 9] =
+    [REFERENCE, "hand-merged", "hand-unmerged", "statig", "bt", "bt-population", "bt-live", "bt-loop", "bt-json"];
 
 /// The number of functions that are named if a limit is exceeded.
 const NAMED: usize = 5;

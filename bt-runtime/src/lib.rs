@@ -71,6 +71,7 @@
 //! - `serde`: snapshots and replays. It turns on `alloc`.
 //! - `simulate`: `simulate`, trees without the game. It is a feature of its own because it takes half of the time to build
 //!   this crate. It turns on `json`.
+//! - `rand_core`: [`Chance`] implements the traits of the crate `rand_core`.
 //!
 //! Without any of them the crate is `no_std` and needs no allocator: trees, brains, events and traces into a
 //! [`Ring`](trace::Ring) or [`Digest`](trace::Digest) work as they are.

@@ -20,6 +20,9 @@ const POPULATION: &str = "bt-population";
 /// The brains of `NAME`, and in the test `population-idle` those of `POPULATION`, ticked through `bt_live` while nobody
 /// is connected.
 const LIVE: &str = "bt-live";
+/// The loop of `LIVE` with `Brain::tick` in place of `Watch::tick`. Its code beside that of `NAME` differs in the order of its
+/// compares.
+const LOOP: &str = "bt-loop";
 
 pub fn register(tests: &mut Tests) {
     tests.guard.add::<guard::Busy>(NAME);
@@ -28,6 +31,7 @@ pub fn register(tests: &mut Tests) {
     tests.population.add::<guard::Busy>(NAME);
     tests.population.add_round(POPULATION, population::busy);
     tests.population.add_round(LIVE, live::busy);
+    tests.population.add_round(LOOP, live::busy_without);
     tests.population_idle.add::<guard::Idle>(NAME);
     tests.population_idle.add_round(POPULATION, population::idle);
     tests.population_idle.add_round(LIVE, live::idle);

@@ -29,7 +29,7 @@
 //! | `UBTDecorator`, `UBTCompositeNode` of your own | [`Decorator`, `Composite`](crate::language::custom) |
 //! | Start, Stop, Pause, Resume, Restart Logic | the methods of [`Brain`](crate::Brain) of these names |
 //! | the editor | `bt studio`, for trees in files, or Rust; see [trees for designers](super::trees_for_designers) |
-//! | the debugger of the editor | [`trace::Why`](crate::trace::Why) and other [traces](crate::trace): see [debug why](super::debug_why) |
+//! | the debugger of the editor | `bt studio --attach` and `bt watch` show a running game on its tree, through time, with breakpoints (crate `bt-live`); in code [`trace::Why`](crate::trace::Why) and other [traces](crate::trace): see [debug why](super::debug_why) |
 //!
 //! # Unreal: StateTree
 //!
@@ -195,7 +195,7 @@
 //! |---|---|
 //! | blackboard, `agent_name` | the keys and the type of the [agent](crate::Agent); `bt_mosaic::native::MosaicAgent` has values under any name |
 //! | `sequence`, `select`, `always_seq`, `random_seq` | [`sequence`, `selector`, `always_sequence`, `random_sequence`](crate::language::composites) |
-//! | `probility`, `parallel` | [`pick`](crate::language::composites#pick), [`race`](crate::language::composites#race) |
+//! | `probility`, `parallel` | [`pick`](crate::language::composites#pick), [`race`](crate::language::parallels#race) |
 //! | `if_else`, `while_loop` | [`if`](crate::language::composites#if-match), [`while`](crate::language::decorators#while) |
 //! | `negative`, `always_true` | `#[invert]`, `#[force_success]` |
 //! | `wait_event`, `sub_tree` | [`wait_for`](crate::language::leaves#wait_for), [`run`](crate::language::subtrees#run) |
@@ -207,7 +207,6 @@
 //! # Not here
 //! | of | not here | instead |
 //! |---|---|---|
-//! | Unreal, Unity, Groot2 | a live view of the running game in the editor | `bt watch` prints its records, stops it at nodes, steps it and sets keys (crate `bt-live`); `bt studio` shows it on the tree, through time, with breakpoints of every kind, and how often and how long nodes ran; [`Why`](crate::trace::Why) prints the decisions of a tick, `ChromeTrace` draws a run |
 //! | Unreal, Unity | built-in actions of an engine: Move To, EQS, perception, animation | actions of your own |
 //! | Unreal | cooldowns that several nodes share (Tag Cooldown) | the end of the cooldown in the world or in a [shared value](super::share_between_agents), checked by a guard |
 //! | StateTree | transitions on delegates | send an event |

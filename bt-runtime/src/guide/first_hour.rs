@@ -49,9 +49,11 @@
 //! finishes at once can simply return `bool`, `()`, `Option<T>` or `Result<T, E>`. See [`Action`](crate::leaf::Action).
 //!
 //! In the tree below, a [`selector`](crate::language::composites#selector) tries its branches in order until one
-//! does not fail. [`#[when]`](crate::language::guards) is a guard: the branch starts only if the condition holds.
+//! does not fail; a [`sequence`](crate::language::composites#sequence) runs its children in order until one fails. Both
+//! resume the running child in the next tick. [`#[when]`](crate::language::guards) is a guard: the branch starts only if the condition holds.
 //! With `aborts = lower_priority` the branch also preempts a running branch after it when the condition turns true; with
 //! `aborts = both` it is also halted when the condition turns false.
+//! [`idle`](crate::language::leaves#idle) runs until it is halted, and `clear` gives a key its default.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;

@@ -28,7 +28,7 @@
 //!     Registry::new().with::<bark>()
 //! }
 //!
-//! // In a test or a small program of the game: write it to `dog.catalogue.json`, beside the trees.
+//! // In a test or a small program of the game: write it to `trees/dog.catalogue.json`, beside the trees.
 //! let catalogue = registry().catalogue().to_string();
 //! assert!(catalogue.contains("stranger") && catalogue.contains("Barks so many times."));
 //!
@@ -55,13 +55,14 @@
 //!
 //! # The designer: a day with `bt`
 //! ```sh
-//! bt check trees/dog.json --catalogue dog.catalogue.json   # all errors and warnings at once, each with a fix
-//! bt simulate trees/dog.json --script dog.script.json --catalogue dog.catalogue.json   # without the game: the trace of each tick
-//! bt test trees --catalogue dog.catalogue.json       # all scripts of a folder; exit code 1 if one fails
-//! bt fmt trees                                       # the layout; with --check it only says whether something would change
-//! bt draw trees/dog.json -o dog.svg                  # a picture; also .png, .mmd, .dot
+//! cd trees                                           # dog.json, dog.catalogue.json, dog.script.json
+//! bt check dog.json --catalogue dog.catalogue.json   # all errors and warnings at once, each with a fix
+//! bt simulate dog.json --script dog.script.json --catalogue dog.catalogue.json   # without the game: the trace of each tick
+//! bt test . --catalogue dog.catalogue.json           # all scripts of a folder; exit code 1 if one fails
+//! bt fmt .                                           # the layout; with --check it only says whether something would change
+//! bt draw dog.json -o dog.svg                        # a picture; also .png, .mmd, .dot
 //! bt catalogue dog.catalogue.json --schema -o bt.schema.json   # for editors: completion and checks while typing
-//! bt studio trees                                    # an editor in the browser, on this machine alone
+//! bt studio .                                        # an editor in the browser, on this machine alone
 //! ```
 //!
 //! In a clone of the repository `bt` is `cargo run -p bt-cli --`. `bt studio` shows trees and state machines as pictures and

@@ -117,7 +117,7 @@
 //! is the largest number of nodes that one tick visits. With `#[budget(bytes = 64, visits = 20)]` on a tree, the build
 //! fails if the tree exceeds these limits.
 //!
-//! A list of children can have any length. Trees deeper than about 30 levels need `#![recursion_limit = "256"]` in their
+//! A list of children can have any length. Trees deeper than about 28 levels need `#![recursion_limit = "256"]` in their
 //! crate. One declaration can have at most 64 levels; move a part of a deeper tree into a tree of its own, and
 //! [`run`](subtrees#run) it.
 //!

@@ -13,25 +13,37 @@ use crate::allocation::tally;
 use crate::guard::{Busy, Idle, World};
 use crate::round::{Plan, Round, timed};
 
-/// One round of guards in a world that always changes.
+/// One round of guards in a world that always changes, in a game that can be watched.
 pub fn busy(plan: &Plan) -> Round {
+    let mut live = listen();
+    round(plan, |guards| {
+        live.frame(|watch| tick(guards, |brain| watch.tick(brain, Duration::ZERO, &mut ())));
+    })
+}
+
+/// The same round in a game without `bt_live`.
+pub fn busy_without(plan: &Plan) -> Round {
+    round(plan, |guards| tick(guards, |brain| brain.tick(Duration::ZERO, &mut ())))
+}
+
+/// Runs one round of guards whose ticks are those of `frame`.
+fn round(plan: &Plan, mut frame: impl FnMut(&mut [Brain<BusyGuard>])) -> Round {
     let Plan::Population { agents, warm_up, rounds } = *plan else {
         unreachable!("the plan of this test is a population")
     };
-    let mut live = listen();
     let empty = tally();
     let board = |seed| BusyGuard::brain(Busy::board(seed).into());
-    let mut population: Vec<_> = (1..=u64::from(agents)).map(board).collect();
+    let mut guards: Vec<_> = (1..=u64::from(agents)).map(board).collect();
     let heap = tally().live - empty.live;
-    drive(&mut live, &mut population, warm_up);
-    let (elapsed, allocations) = timed(|| drive(&mut live, &mut population, rounds));
+    drive(&mut guards, warm_up, &mut frame);
+    let (elapsed, allocations) = timed(|| drive(&mut guards, rounds, &mut frame));
     Round {
         elapsed,
         ticks: u64::from(agents) * u64::from(rounds),
         allocations,
         bytes: heap.unsigned_abs() / u64::from(agents),
         tree_bytes: Some(BusyGuard::BYTES),
-        checksum: population.iter().map(|brain| brain.board().sum()).fold(0, u64::wrapping_add),
+        checksum: guards.iter().map(|brain| brain.board().sum()).fold(0, u64::wrapping_add),
         aborts: None,
     }
 }
@@ -52,14 +64,17 @@ fn listen() -> Live {
 }
 
 #[inline(never)]
-fn drive(live: &mut Live, population: &mut [Brain<BusyGuard>], rounds: u32) {
+fn drive(guards: &mut [Brain<BusyGuard>], rounds: u32, frame: &mut impl FnMut(&mut [Brain<BusyGuard>])) {
     for _ in 0..rounds {
-        live.frame(|watch| {
-            for brain in &mut *population {
-                Busy::change(brain.board_mut());
-                watch.tick(black_box(brain), Duration::ZERO, &mut ());
-            }
-        });
+        frame(guards);
+    }
+}
+
+#[inline]
+fn tick<R>(guards: &mut [Brain<BusyGuard>], mut tick: impl FnMut(&mut Brain<BusyGuard>) -> R) {
+    for brain in guards {
+        Busy::change(brain.board_mut());
+        tick(black_box(brain));
     }
 }
 
