@@ -117,12 +117,20 @@
 //! fn live<R: Region>(number: u64) -> Result<(), Box<dyn std::error::Error>> {
 //!     let nats = Nats::connect("127.0.0.1:4222", "herd", NatsOptions::new())?;
 //!     let (mut beats, start) = (nats.beats()?, Instant::now());
+//!     let mut saved = start;
 //!     let mut member = Member::<R>::new(Layout::new(64).delay(2), MemberId(number));
 //!     loop {
 //!         beats.hear().iter().for_each(|beat| member.hear(beat, start.elapsed()));
 //!         // Ten ticks per second. An error is tried again by the next step.
 //!         if let Err(error) = member.step(&nats, start.elapsed().as_millis() as u64 / 100, start.elapsed()) {
 //!             eprintln!("{error}");
+//!         }
+//!         // A snapshot of each partition every 30 s.
+//!         if saved.elapsed() * member.partitions().count() as u32 > Duration::from_secs(30) {
+//!             saved = Instant::now();
+//!             if let Err(error) = member.save_next(&nats) {
+//!                 eprintln!("{error}");
+//!             }
 //!         }
 //!         nats.say(&member.beat())?;
 //!         std::thread::sleep(Duration::from_millis(2));

@@ -90,6 +90,8 @@ impl<L: Log + ?Sized> Log for &L {
 pub enum LogError {
     /// The log cannot be reached, or did not answer in time: try again.
     Unreachable(String),
+    /// The log refuses this, and will refuse it again: correct the call, the options or the log.
+    Invalid(String),
     /// The log has no room for items of clients now: try again after the partition was saved.
     Full,
     /// The record was trimmed: continue from a snapshot.
@@ -103,6 +105,7 @@ impl fmt::Display for LogError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Unreachable(why) => write!(f, "the log did not answer: {why}"),
+            Self::Invalid(why) => f.write_str(why),
             Self::Full => f.write_str("the log is full"),
             Self::Trimmed => f.write_str("the record was trimmed from the log"),
             Self::Shortened => f.write_str(

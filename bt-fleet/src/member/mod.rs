@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::id::{MemberId, PartitionId, Tick};
 use crate::layout::Layout;
-use crate::log::Log;
+use crate::log::{Log, LogError};
 use crate::owner::{Error, Owner};
 use crate::region::Region;
 
@@ -46,6 +46,9 @@ pub struct Member<R: Region> {
     settled: Vec<Tick>,
     /// The time of the first step.
     since: Option<Duration>,
+    /// The partitions with which the next step and the next snapshot begin.
+    next_step: PartitionId,
+    next_saved: PartitionId,
     takeovers: u64,
 }
 
@@ -53,8 +56,17 @@ impl<R: Region> Member<R> {
     /// Makes a member without partitions. Use a new number for each start of the process.
     #[must_use]
     pub fn new(layout: Layout, id: MemberId) -> Self {
-        let settled = vec![0; layout.len()];
-        Self { id, layout, owners: BTreeMap::new(), others: BTreeMap::new(), settled, since: None, takeovers: 0 }
+        Self {
+            id,
+            layout,
+            owners: BTreeMap::new(),
+            others: BTreeMap::new(),
+            settled: vec![0; layout.len()],
+            since: None,
+            next_step: PartitionId(0),
+            next_saved: PartitionId(0),
+            takeovers: 0,
+        }
     }
 
     /// Notes the beat of another member at the time `now`. The member's own beats have no effect.
@@ -78,44 +90,54 @@ impl<R: Region> Member<R> {
         Beat { member: self.id, settled }
     }
 
-    /// Takes over a partition of the member's share that no other member has, releases partitions of other members'
-    /// shares, and runs each of its own partitions towards `target`, but not so far that it could miss an order. `now`
-    /// is the time of the caller's clock. Send the [beat](Self::beat) after each step. A step takes over one partition
-    /// at most, so that the beats are not late.
+    /// Takes over a partition of the member's share that no other member has, releases a partition of another member's
+    /// share, and runs each of its own partitions towards `target`, but not so far that it could miss an order. `now`
+    /// is the time of the caller's clock. Send the [beat](Self::beat) after each step. So that the beats are not late, a step
+    /// takes over one partition at most and releases one at most, and ends when the log does not answer for a partition; the
+    /// next step then begins with the partition after it.
     ///
     /// # Errors
-    /// Returns the first error of a partition. The other partitions have made their step; the next call tries again.
+    /// Returns the first error of a partition. The next call tries again.
     pub fn step(&mut self, log: &impl Log, target: Tick, now: Duration) -> Result<(), Error> {
         self.others.retain(|_, (last, _)| now.saturating_sub(*last) < SILENCE);
         let since = *self.since.get_or_insert(now);
         let mut result = if now.saturating_sub(since) < LISTENS { Ok(()) } else { self.take_share(log) };
         let horizon = self.settled().saturating_add(self.layout.order_delay());
-        let mut lost = Vec::new();
-        for (&partition, owner) in &mut self.owners {
+        for partition in self.owned_from(self.next_step) {
+            let Some(owner) = self.owners.get_mut(&partition) else { continue };
             let done = owner.mark(log, target.min(horizon)).and_then(|()| owner.send(log));
             let known = &mut self.settled[partition.0 as usize];
             *known = owner.settled().max(*known);
             match done {
-                Err(Error::Lost(partition)) => lost.push(partition),
+                Err(Error::Lost(partition)) => _ = self.owners.remove(&partition),
+                Err(error @ Error::Log(LogError::Unreachable(_))) => {
+                    self.next_step = PartitionId(partition.0 + 1);
+                    return result.and(Err(error));
+                }
                 done => result = result.and(done),
             }
-        }
-        for partition in lost {
-            self.owners.remove(&partition);
         }
         result
     }
 
-    /// Writes a snapshot of each partition.
+    /// Writes a snapshot of one partition, another one in each call, so that no beat is late. Call it once per partition in the
+    /// time that the replay after a takeover may have to catch up.
     ///
     /// # Errors
-    /// Returns the first error. The snapshots of the other partitions are written nevertheless.
-    pub fn save(&mut self, log: &impl Log) -> Result<(), Error> {
-        let mut result = Ok(());
-        for owner in self.owners.values_mut() {
-            result = result.and(owner.save(log));
-        }
-        result
+    /// Returns the error of the partition. The next call continues with the next partition.
+    pub fn save_next(&mut self, log: &impl Log) -> Result<(), Error> {
+        let partition = self.owned_from(self.next_saved).into_iter().next();
+        let Some((partition, owner)) = partition.and_then(|at| Some((at, self.owners.get_mut(&at)?))) else {
+            return Ok(());
+        };
+        self.next_saved = PartitionId(partition.0 + 1);
+        owner.save(log)
+    }
+
+    /// Returns the member's partitions, those from this one on first.
+    fn owned_from(&self, first: PartitionId) -> Vec<PartitionId> {
+        let (after, before) = (self.owners.range(first..), self.owners.range(..first));
+        after.chain(before).map(|(&partition, _)| partition).collect()
     }
 
     /// Returns the last tick, as far as this member knows, whose orders of all partitions are in the logs.
@@ -137,7 +159,7 @@ impl<R: Region> Member<R> {
 
     fn take_share(&mut self, log: &impl Log) -> Result<(), Error> {
         let members: Vec<_> = self.others.keys().copied().chain([self.id]).collect();
-        let (mut result, mut takes) = (Ok(()), true);
+        let (mut result, mut takes, mut releases) = (Ok(()), true, true);
         for (partition, member) in share::out(self.layout, &members) {
             let is_own = self.owners.contains_key(&partition);
             let is_taken = self.others.values().any(|(_, owns)| owns.contains(&partition));
@@ -151,9 +173,10 @@ impl<R: Region> Member<R> {
                     Err(error) => result = result.and(Err(error)),
                 }
             } else if member != self.id
-                && is_own
+                && releases
                 && let Some(mut owner) = self.owners.remove(&partition)
             {
+                releases = false;
                 // The next owner begins with this snapshot; without it, that owner would have to read more of the log.
                 result = result.and(owner.save(log));
             }

@@ -146,7 +146,7 @@ fn whatever_members_do_the_result_is_that_of_one_process() {
                     town.members.remove(at);
                 }
                 1 if town.members.len() < 5 => town.start(),
-                2 => town.members.iter_mut().for_each(|(member, _)| _ = member.save(&town.log)),
+                2 => town.members.iter_mut().for_each(|(member, _)| _ = member.save_next(&town.log)),
                 _ => {}
             }
             let pauses = chance.bits() & chance.bits();

@@ -6,6 +6,7 @@ mod server;
 
 use std::fs;
 use std::os::unix::fs::MetadataExt;
+use std::time::Duration;
 
 use bt_fleet::log::{Log, LogError, Memory, Nats, NatsOptions};
 use bt_fleet::{Beat, MemberId, PartitionId};
@@ -13,6 +14,15 @@ use server::Server;
 
 const FIRST: PartitionId = PartitionId(0);
 const OTHER: PartitionId = PartitionId(7);
+
+/// Connects with a timeout that a busy machine keeps.
+fn connect(server: &Server, fleet: &str) -> Nats {
+    Nats::connect(&server.address(), fleet, options()).unwrap()
+}
+
+fn options() -> NatsOptions {
+    NatsOptions::new().timeout(Duration::from_secs(10))
+}
 
 fn bytes(all: &[&str]) -> Vec<Vec<u8>> {
     all.iter().map(|text| text.as_bytes().to_vec()).collect()
@@ -75,7 +85,7 @@ fn the_log_in_memory_keeps_the_rules() {
 #[test]
 fn the_log_on_nats_keeps_the_rules() {
     let Some(server) = Server::start("rules") else { return };
-    let connect = |fleet| Nats::connect(&server.address(), fleet, NatsOptions::new().most_records(4)).unwrap();
+    let connect = |fleet| Nats::connect(&server.address(), fleet, options().most_records(4)).unwrap();
     let log = connect("rules");
     keeps_the_rules(&log);
     assert_eq!(log.has_all_copies(FIRST), Ok(true), "one server has all");
@@ -85,7 +95,7 @@ fn the_log_on_nats_keeps_the_rules() {
 #[test]
 fn what_was_acknowledged_outlives_a_kill_of_the_server() {
     let Some(mut server) = Server::start("restart") else { return };
-    let log = Nats::connect(&server.address(), "town", NatsOptions::new()).unwrap();
+    let log = connect(&server, "town");
     log.append(FIRST, b"a").unwrap();
     log.save(FIRST, 1, b"one".to_vec()).unwrap();
     assert_eq!(log.read(FIRST, 1, 9), Ok(bytes(&["a"])));
@@ -105,7 +115,7 @@ fn what_was_acknowledged_outlives_a_kill_of_the_server() {
 #[test]
 fn a_trim_writes_no_file_anew_in_its_place() {
     let Some(server) = Server::start("trims") else { return };
-    let log = Nats::connect(&server.address(), "town", NatsOptions::new()).unwrap();
+    let log = connect(&server, "town");
     for _ in 0..200 {
         log.append(FIRST, &[7; 500]).unwrap();
     }
@@ -120,7 +130,7 @@ fn a_trim_writes_no_file_anew_in_its_place() {
 #[test]
 fn older_snapshots_take_no_room() {
     let Some(server) = Server::start("slots") else { return };
-    let log = Nats::connect(&server.address(), "town", NatsOptions::new()).unwrap();
+    let log = connect(&server, "town");
     let large = vec![7; 1 << 20];
     for at in 1..=9 {
         log.save(FIRST, at, large.clone()).unwrap();
@@ -132,10 +142,42 @@ fn older_snapshots_take_no_room() {
 }
 
 #[test]
+fn a_writer_that_comes_late_spoils_no_snapshot() {
+    let Some(server) = Server::start("late") else { return };
+    let log = connect(&server, "town");
+    let save = |at: u8| log.save(FIRST, at.into(), vec![at; 600 << 10]).unwrap();
+    let saved = || log.snapshots(FIRST).unwrap().iter().map(|bytes| (bytes[0], bytes.len() >> 10)).collect::<Vec<_>>();
+    save(100);
+    save(200);
+    // Two writers were stopped before, one of them between the two pieces of 150.
+    server.store("town.snapshots.0.150.1", "the second piece");
+    save(140);
+    assert_eq!(saved(), [(200, 600), (140, 600)]);
+    save(250);
+    server.store("town.snapshots.0.150.0", "\u{2}\u{5}first");
+    assert_eq!(saved(), [(250, 600), (200, 600)], "the pieces of 150 were removed between");
+    save(255);
+    assert_eq!(saved(), [(255, 600), (250, 600)]);
+    assert_eq!(server.messages("town-snapshots"), 4, "all that the late writers have left is gone");
+}
+
+#[test]
+fn a_snapshot_that_no_reader_would_take_is_refused_before_it_is_written() {
+    let Some(server) = Server::start("large") else { return };
+    let log = connect(&server, "town");
+    log.save(FIRST, 1, b"one".to_vec()).unwrap();
+    let error = log.save(FIRST, 2, vec![0; (2 << 30) + 1]).unwrap_err().to_string();
+    assert!(
+        error.starts_with("the snapshot of partition 0 has 2147483649 bytes, and the log takes 2147483648\n"),
+        "{error}"
+    );
+    assert_eq!(log.snapshots(FIRST), Ok(bytes(&["one"])));
+}
+
+#[test]
 fn members_hear_each_other() {
     let Some(server) = Server::start("beats") else { return };
-    let connect = || Nats::connect(&server.address(), "town", NatsOptions::new()).unwrap();
-    let (here, there) = (connect(), connect());
+    let (here, there) = (connect(&server, "town"), connect(&server, "town"));
     let mut beats = there.beats().unwrap();
     assert_eq!(beats.hear(), []);
     let beat = Beat { member: MemberId(3), settled: vec![(FIRST, 12), (OTHER, 9)] };
@@ -150,7 +192,13 @@ fn members_hear_each_other() {
 
 #[test]
 fn faults_of_the_connection_are_named() {
-    let error = |server: &str, fleet| Nats::connect(server, fleet, NatsOptions::new()).err().unwrap().to_string();
-    assert!(error("127.0.0.1:1", "town").starts_with("the log did not answer: "));
-    assert!(error("127.0.0.1:1", "a.b").contains("`a.b` is no name of a fleet: use letters, digits, `-` and `_`"));
+    let of =
+        |server: &str, fleet, copies| Nats::connect(server, fleet, NatsOptions::new().replicas(copies)).err().unwrap();
+    let invalid = |why: &str| LogError::Invalid(why.to_owned());
+    assert!(of("127.0.0.1:1", "town", 1).to_string().starts_with("the log did not answer: "));
+    let name = "`a.b` is no name of a fleet: use letters, digits, `-` and `_`";
+    assert_eq!(of("127.0.0.1:1", "a.b", 1), invalid(name));
+    assert_eq!(of("127.0.0.1:1", "town", 9), invalid("9 copies of each record: use 1 to 5"));
+    let address = "`here or there` is no address of a NATS server, such as `127.0.0.1:4222`";
+    assert_eq!(of("127.0.0.1:1, here or there", "town", 1), invalid(address));
 }

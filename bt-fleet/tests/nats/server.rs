@@ -53,6 +53,16 @@ impl Server {
         messages.split(',').next().unwrap().parse().unwrap()
     }
 
+    /// Stores a message, and waits until it is stored.
+    pub fn store(&self, subject: &str, bytes: &str) {
+        let mut server = TcpStream::connect(self.address()).unwrap();
+        let length = bytes.len();
+        write!(server, "CONNECT {{\"verbose\":false}}\r\nSUB answer 1\r\nPUB {subject} answer {length}\r\n{bytes}\r\n")
+            .unwrap();
+        let mut lines = BufReader::new(server).lines().map(Result::unwrap);
+        assert!(lines.any(|line| line.starts_with('{') && line.contains("\"seq\":")));
+    }
+
     /// Kills it, and starts it again at the same port.
     pub fn restart(&mut self) {
         self.process.kill().unwrap();

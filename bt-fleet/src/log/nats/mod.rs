@@ -5,7 +5,7 @@ mod reader;
 mod slots;
 
 use core::fmt::Display;
-use core::future::Future;
+use core::future::IntoFuture;
 use core::time::Duration;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -21,6 +21,12 @@ use slots::Slots;
 
 use super::{Log, LogError};
 use crate::id::{PartitionId, Position};
+use crate::member::SILENCE;
+
+/// The timeout of a connection to a server.
+const CONNECTS: Duration = Duration::from_secs(5);
+/// The maximum number of copies that a server takes.
+const MOST_COPIES: usize = 5;
 
 /// The options of a [`Nats`] log.
 #[derive(Clone, Debug)]
@@ -32,13 +38,14 @@ pub struct NatsOptions {
 
 impl NatsOptions {
     /// Makes the default options: one copy of each record, for one server; clients wait while a partition has 100,000
-    /// records that were not trimmed; an answer takes 5 s at most.
+    /// records that were not trimmed; an answer takes half of [`SILENCE`](crate::SILENCE) at most.
     #[must_use]
-    pub const fn new() -> Self {
-        Self { replicas: 1, most: 100_000, timeout: Duration::from_secs(5) }
+    pub fn new() -> Self {
+        Self { replicas: 1, most: 100_000, timeout: SILENCE / 2 }
     }
 
-    /// Sets the number of servers that keep each record, 1 to 5. With three servers, one may fail.
+    /// Sets the number of servers that keep each record, 1 to 5. With three servers, one may fail. A fleet that exists keeps
+    /// its number; [`Nats`] refuses to work with fewer copies than asked for.
     #[must_use]
     pub const fn replicas(mut self, replicas: usize) -> Self {
         self.replicas = replicas;
@@ -52,11 +59,28 @@ impl NatsOptions {
         self
     }
 
-    /// Sets the timeout of an answer of the server.
+    /// Sets the timeout of each answer of a server. A call that reads many records or writes a large snapshot waits for several
+    /// answers. A member that waits longer than [`SILENCE`](crate::SILENCE) for one is taken for dead.
     #[must_use]
     pub const fn timeout(mut self, timeout: Duration) -> Self {
         self.timeout = timeout;
         self
+    }
+}
+
+impl NatsOptions {
+    /// Refuses a wrong name of a fleet, and a wrong number of copies.
+    fn check(&self, fleet: &str) -> Result<(), LogError> {
+        let is_plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '-' | '_');
+        if fleet.is_empty() || !fleet.chars().all(is_plain) {
+            return Err(LogError::Invalid(format!(
+                "`{fleet}` is no name of a fleet: use letters, digits, `-` and `_`"
+            )));
+        }
+        if !(1..=MOST_COPIES).contains(&self.replicas) {
+            return Err(LogError::Invalid(format!("{} copies of each record: use 1 to {MOST_COPIES}", self.replicas)));
+        }
+        Ok(())
     }
 }
 
@@ -83,22 +107,21 @@ pub struct Nats {
 
 impl Nats {
     /// Connects to the log of a fleet. `servers` has the address of a server, or several addresses separated by commas;
-    /// one server that answers is enough. The name `fleet` may have letters, digits, `-` and `_`. Creates the log if it
-    /// does not exist.
+    /// one server that answers is enough. The name `fleet` may have letters, digits, `-` and `_`. The log is created when it
+    /// is used for the first time.
     ///
     /// # Errors
-    /// The name has other characters, or no server answers at these addresses.
+    /// [`LogError::Invalid`] if the name has other characters, an address cannot be read, or the number of copies is not 1 to
+    /// 5. [`LogError::Unreachable`] if no server answers at these addresses.
     pub fn connect(servers: &str, fleet: &str, options: NatsOptions) -> Result<Self, LogError> {
-        let is_plain = |sign: char| sign.is_ascii_alphanumeric() || matches!(sign, '-' | '_');
-        if fleet.is_empty() || !fleet.chars().all(is_plain) {
-            return Err(LogError::Unreachable(format!(
-                "`{fleet}` is no name of a fleet: use letters, digits, `-` and `_`"
-            )));
-        }
-        let addresses = servers.split(',').map(|address| address.trim().parse());
-        let addresses = addresses.collect::<Result<Vec<ServerAddr>, _>>().map_err(unreachable)?;
+        options.check(fleet)?;
+        let invalid = |address: &str| {
+            LogError::Invalid(format!("`{address}` is no address of a NATS server, such as `127.0.0.1:4222`"))
+        };
+        let parse = |address: &str| address.trim().parse().map_err(|_| invalid(address.trim()));
+        let addresses: Vec<ServerAddr> = servers.split(',').map(parse).collect::<Result<_, _>>()?;
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().map_err(unreachable)?;
-        let connects = ConnectOptions::new().connection_timeout(options.timeout).request_timeout(Some(options.timeout));
+        let connects = ConnectOptions::new().connection_timeout(CONNECTS).request_timeout(Some(options.timeout));
         let client = runtime.block_on(connects.connect(&addresses[..])).map_err(unreachable)?;
         let inside = runtime.enter();
         let mut context = jetstream::new(client.clone());
@@ -127,12 +150,6 @@ impl Nats {
         Ok(snapshots && self.with(partition, async |reader| reader.has_all_copies().await)?)
     }
 
-    /// Runs a request to its end, or to the timeout.
-    fn wait<R>(&self, request: impl Future<Output = Result<R, LogError>>) -> Result<R, LogError> {
-        let limited = async { tokio::time::timeout(self.options.timeout, request).await };
-        self.runtime.block_on(limited).unwrap_or_else(|_| Err(LogError::Unreachable("no answer in time".to_owned())))
-    }
-
     /// Calls `does` with the stream of a partition, and creates the stream if it does not exist. After a failure the
     /// next call looks the stream up again.
     fn with<R>(
@@ -142,13 +159,16 @@ impl Nats {
     ) -> Result<R, LogError> {
         let mut partitions = lock(&self.partitions);
         let known = partitions.remove(&partition);
-        let (reader, result) = self.wait(async {
+        let (reader, result) = self.runtime.block_on(async {
             let mut reader = match known {
                 Some(reader) => reader,
-                None => Reader::new(self.stream(partition).await?),
+                None => {
+                    let stream = self.stream(&partition.0.to_string(), self.subject(partition)).await?;
+                    Reader::new(stream, self.options.timeout)
+                }
             };
             let result = does(&mut reader).await;
-            Ok((reader, result))
+            Ok::<_, LogError>((reader, result))
         })?;
         if result.is_ok() {
             partitions.insert(partition, reader);
@@ -156,37 +176,50 @@ impl Nats {
         result
     }
 
-    async fn stream(&self, partition: PartitionId) -> Result<stream::Stream, LogError> {
-        let config = stream::Config {
-            name: format!("{}-{}", self.fleet, partition.0),
-            subjects: vec![self.subject(partition)],
-            storage: StorageType::File,
-            num_replicas: self.options.replicas,
-            ..stream::Config::default()
-        };
-        self.context.get_or_create_stream(config).await.map_err(unreachable)
-    }
-
-    fn subject(&self, PartitionId(at): PartitionId) -> String {
-        format!("{}.log.{at}", self.fleet)
-    }
-
-    /// Calls `does` with the snapshots.
+    /// Calls `does` with the snapshots, as [`with`](Self::with) does with a partition.
     fn with_slots<R>(&self, does: impl AsyncFnOnce(&mut Slots) -> Result<R, LogError>) -> Result<R, LogError> {
         let mut snapshots = lock(&self.snapshots);
         let known = snapshots.take();
-        let (slots, result) = self.wait(async {
+        let (slots, result) = self.runtime.block_on(async {
             let mut slots = match known {
                 Some(slots) => slots,
-                None => Slots::open(&self.context, &self.fleet, self.options.replicas).await?,
+                None => {
+                    let stream = self.stream("snapshots", format!("{}.snapshots.>", self.fleet)).await?;
+                    Slots::new(self.context.clone(), stream, self.fleet.clone(), self.options.timeout)
+                }
             };
             let result = does(&mut slots).await;
-            Ok((slots, result))
+            Ok::<_, LogError>((slots, result))
         })?;
         if result.is_ok() {
             *snapshots = Some(slots);
         }
         result
+    }
+
+    /// Returns a stream of the fleet, and creates it if it does not exist.
+    async fn stream(&self, name: &str, subject: String) -> Result<stream::Stream, LogError> {
+        let (name, copies) = (format!("{}-{name}", self.fleet), self.options.replicas);
+        let config = stream::Config {
+            name: name.clone(),
+            subjects: vec![subject],
+            storage: StorageType::File,
+            num_replicas: copies,
+            ..stream::Config::default()
+        };
+        let stream = within(self.options.timeout, self.context.get_or_create_stream(config)).await?;
+        let kept = stream.cached_info().config.num_replicas;
+        if kept < copies {
+            return Err(LogError::Invalid(format!(
+                "the stream `{name}` keeps {kept} of the {copies} copies that `NatsOptions::replicas` asks for\n\
+                 help: `nats stream edit {name} --replicas {copies}`, or ask for {kept}"
+            )));
+        }
+        Ok(stream)
+    }
+
+    fn subject(&self, PartitionId(at): PartitionId) -> String {
+        format!("{}.log.{at}", self.fleet)
     }
 }
 
@@ -195,8 +228,8 @@ impl Log for Nats {
         let (subject, record) = (self.subject(partition), record.to_vec());
         // The stream must exist, otherwise no server keeps the record.
         self.with(partition, async |_| {
-            let sent = self.context.publish(subject, record.into()).await.map_err(unreachable)?;
-            Ok(sent.await.map_err(unreachable)?.sequence)
+            let sent = within(self.options.timeout, self.context.publish(subject, record.into())).await?;
+            Ok(within(self.options.timeout, sent).await?.sequence)
         })
     }
 
@@ -227,9 +260,20 @@ fn unreachable(error: impl Display) -> LogError {
     LogError::Unreachable(error.to_string())
 }
 
+/// Waits for an answer of a server.
+async fn within<R, E: Display>(
+    timeout: Duration,
+    answer: impl IntoFuture<Output = Result<R, E>>,
+) -> Result<R, LogError> {
+    match tokio::time::timeout(timeout, answer.into_future()).await {
+        Ok(answer) => answer.map_err(unreachable),
+        Err(_) => Err(LogError::Unreachable("no answer in time".to_owned())),
+    }
+}
+
 /// Returns `true` if each server of a stream has all of its messages.
-async fn has_all_copies(stream: &mut stream::Stream) -> Result<bool, LogError> {
-    let info = stream.info().await.map_err(unreachable)?;
+async fn has_all_copies(stream: &mut stream::Stream, timeout: Duration) -> Result<bool, LogError> {
+    let info = within(timeout, stream.info()).await?;
     let Some(cluster) = &info.cluster else { return Ok(true) };
     let others = info.config.num_replicas.saturating_sub(1);
     Ok(cluster.leader.is_some()

@@ -5,9 +5,9 @@ use core::time::Duration;
 use async_nats::jetstream::consumer::pull::Config;
 use async_nats::jetstream::consumer::{AckPolicy, Consumer, DeliverPolicy};
 use async_nats::jetstream::stream::Stream;
-use futures_util::StreamExt;
+use futures_util::{FutureExt, StreamExt};
 
-use super::unreachable;
+use super::{unreachable, within};
 use crate::id::Position;
 use crate::log::LogError;
 
@@ -17,13 +17,15 @@ const IDLE: Duration = Duration::from_secs(60);
 /// The stream of a partition, and the position up to which it was read.
 pub struct Reader {
     stream: Stream,
+    /// The timeout of each answer of the server.
+    timeout: Duration,
     /// The consumer, and the position of the next record that it delivers.
     consumer: Option<(Consumer<Config>, Position)>,
 }
 
 impl Reader {
-    pub fn new(stream: Stream) -> Self {
-        Self { stream, consumer: None }
+    pub const fn new(stream: Stream, timeout: Duration) -> Self {
+        Self { stream, timeout, consumer: None }
     }
 
     /// Reads records, as [`Log::read`](crate::log::Log::read).
@@ -35,8 +37,8 @@ impl Reader {
         };
         let mut next = from;
         let mut records = Vec::new();
-        let mut messages = consumer.fetch().max_messages(most).messages().await.map_err(unreachable)?;
-        while let Some(message) = messages.next().await {
+        let mut messages = within(self.timeout, consumer.fetch().max_messages(most).messages()).await?;
+        while let Some(message) = within(self.timeout, messages.next().map(Ok::<_, LogError>)).await? {
             let message = message.map_err(unreachable)?;
             if message.info().map_err(unreachable)?.stream_sequence != next {
                 return self.read_from_leader(from, most).await;
@@ -54,7 +56,7 @@ impl Reader {
         let end = self.last(from).await?.min(from.saturating_add(most as Position - 1));
         let mut records = Vec::new();
         for position in from..=end {
-            let record = self.stream.get_raw_message(position).await.map_err(unreachable)?;
+            let record = within(self.timeout, self.stream.get_raw_message(position)).await?;
             records.push(record.payload.to_vec());
         }
         Ok(records)
@@ -71,12 +73,12 @@ impl Reader {
             num_replicas: 1,
             ..Config::default()
         };
-        self.stream.create_consumer(config).await.map_err(unreachable)
+        within(self.timeout, self.stream.create_consumer(config)).await
     }
 
     /// Returns the position of the last record, if a reader can go on from this position.
     async fn last(&mut self, from: Position) -> Result<Position, LogError> {
-        let state = &self.stream.info().await.map_err(unreachable)?.state;
+        let state = &within(self.timeout, self.stream.info()).await?.state;
         match from {
             _ if from < state.first_sequence => Err(LogError::Trimmed),
             _ if from > state.last_sequence + 1 => Err(LogError::Shortened),
@@ -86,12 +88,12 @@ impl Reader {
 
     /// Returns the number of records that were not trimmed.
     pub async fn records(&mut self) -> Result<u64, LogError> {
-        Ok(self.stream.info().await.map_err(unreachable)?.state.messages)
+        Ok(within(self.timeout, self.stream.info()).await?.state.messages)
     }
 
     /// Checks the copies of the records, as [`Nats::has_all_copies`](super::Nats::has_all_copies).
     pub async fn has_all_copies(&mut self) -> Result<bool, LogError> {
-        super::has_all_copies(&mut self.stream).await
+        super::has_all_copies(&mut self.stream, self.timeout).await
     }
 
     /// Removes the records before a position. `subject` is that of the stream.
@@ -102,7 +104,7 @@ impl Reader {
         }
         // Without the subject, a server before 2.11.12 writes the file of the stream anew in its place. If it is killed
         // then, the stream is empty, or ends too early (nats-io/nats-server, pull request 7627).
-        self.stream.purge().filter(subject).sequence(before).await.map_err(unreachable)?;
+        within(self.timeout, self.stream.purge().filter(subject).sequence(before)).await?;
         Ok(())
     }
 }

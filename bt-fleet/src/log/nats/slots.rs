@@ -1,14 +1,18 @@
-//! Snapshots: two slots for each partition; a new snapshot replaces the older one.
+//! The snapshots of the partitions, in one stream for all of them.
 //!
-//! A snapshot can be larger than the largest message, so it is stored in pieces, each the last message of its own
-//! subject. Each piece names the position of its snapshot, so pieces of two snapshots, left by a writer that died, are
-//! detected.
+//! A snapshot can be larger than the largest message, so it is stored in pieces. Each piece has a subject of its own, which names the
+//! position of its snapshot: two writers, one of which has not yet noticed that it has lost the partition, never write into
+//! the same snapshot. The first piece is stored last; a snapshot without it does not count.
+
+use core::time::Duration;
+use std::collections::{BTreeMap, BTreeSet};
 
 use async_nats::jetstream::Context;
-use async_nats::jetstream::stream::{self, LastRawMessageErrorKind, StorageType, Stream};
+use async_nats::jetstream::stream::{LastRawMessageErrorKind, Stream};
+use futures_util::TryStreamExt;
 use serde::{Deserialize, Serialize};
 
-use super::unreachable;
+use super::{unreachable, within};
 use crate::id::{PartitionId, Position};
 use crate::log::LogError;
 
@@ -16,56 +20,82 @@ use crate::log::LogError;
 const PIECE: usize = 512 << 10;
 /// The maximum number of pieces (2 GiB). A greater number is a sign of damage.
 const MOST_PIECES: u32 = 4096;
+/// The number of snapshots that are kept of each partition.
+const KEPT: usize = 2;
 
 /// The stream with the snapshots of a fleet.
 pub struct Slots {
     context: Context,
     stream: Stream,
     fleet: String,
+    timeout: Duration,
 }
 
 /// A piece of a snapshot.
 #[derive(Serialize, Deserialize)]
 struct Piece<'b> {
-    at: Position,
     /// The number of pieces of the snapshot.
     pieces: u32,
     #[serde(borrow)]
     bytes: &'b [u8],
 }
 
+/// The pieces that are stored of each snapshot of a partition.
+#[derive(Default)]
+struct Stored(BTreeMap<Position, BTreeSet<u32>>);
+
+impl Stored {
+    /// Returns the positions of the snapshots whose first piece is stored, the greatest first.
+    fn complete(&self) -> impl Iterator<Item = Position> {
+        self.0.iter().rev().filter(|(_, pieces)| pieces.contains(&0)).map(|(&at, _)| at)
+    }
+
+    /// Returns the position of the oldest snapshot to keep.
+    fn oldest_kept(&self) -> Option<Position> {
+        self.complete().nth(KEPT - 1)
+    }
+}
+
 impl Slots {
-    /// Opens the stream, and creates it if it does not exist.
-    pub async fn open(context: &Context, fleet: &str, replicas: usize) -> Result<Self, LogError> {
-        let config = stream::Config {
-            name: format!("{fleet}-snapshots"),
-            subjects: vec![format!("{fleet}.snapshots.>")],
-            storage: StorageType::File,
-            num_replicas: replicas,
-            ..stream::Config::default()
-        };
-        let stream = context.get_or_create_stream(config).await.map_err(unreachable)?;
-        Ok(Self { context: context.clone(), stream, fleet: fleet.to_owned() })
+    /// Uses this stream, and the timeout of each answer of the server.
+    pub const fn new(context: Context, stream: Stream, fleet: String, timeout: Duration) -> Self {
+        Self { context, stream, fleet, timeout }
     }
 
     /// Checks the copies of the snapshots, as [`Nats::has_all_copies`](super::Nats::has_all_copies).
     pub async fn has_all_copies(&mut self) -> Result<bool, LogError> {
-        super::has_all_copies(&mut self.stream).await
+        super::has_all_copies(&mut self.stream, self.timeout).await
     }
 
-    /// Stores a snapshot in the slot of the older one.
+    /// Stores a snapshot, and removes all but the two newest ones. Without effect if two newer ones are stored.
     pub async fn save(&self, partition: PartitionId, at: Position, snapshot: &[u8]) -> Result<(), LogError> {
-        let positions = [self.position(partition, 0).await?, self.position(partition, 1).await?];
-        let slot = usize::from(positions[0] > positions[1]);
-        // This snapshot is stored already, or it is older than the stored ones.
-        if positions.contains(&Some(at)) || positions[slot].is_some_and(|older| older > at) {
+        let count = snapshot.len().div_ceil(PIECE).max(1);
+        let Some(pieces) = u32::try_from(count).ok().filter(|&pieces| pieces <= MOST_PIECES) else {
+            let most = MOST_PIECES as usize * PIECE;
+            return Err(LogError::Invalid(format!(
+                "the snapshot of partition {} has {} bytes, and the log takes {most}\nhelp: use more partitions",
+                partition.0,
+                snapshot.len()
+            )));
+        };
+        let mut stored = self.stored(partition).await?;
+        if stored.complete().any(|known| known == at) || stored.oldest_kept().is_some_and(|oldest| oldest > at) {
             return Ok(());
         }
-        let pieces = snapshot.len().div_ceil(PIECE).max(1);
-        // The first piece is written last, because it completes the snapshot.
         for nth in (0..pieces).rev() {
-            let bytes = &snapshot[nth * PIECE..snapshot.len().min((nth + 1) * PIECE)];
-            self.write(partition, slot, nth, &Piece { at, pieces: pieces as u32, bytes }).await?;
+            let begin = nth as usize * PIECE;
+            let bytes = &snapshot[begin..snapshot.len().min(begin + PIECE)];
+            self.write(&self.subject(partition, at, nth), &Piece { pieces, bytes }).await?;
+        }
+        stored.0.insert(at, BTreeSet::from([0]));
+        self.remove_older(partition, &stored).await
+    }
+
+    /// Removes the snapshots before the kept ones, and the pieces that a writer has left there.
+    async fn remove_older(&self, partition: PartitionId, stored: &Stored) -> Result<(), LogError> {
+        let oldest = stored.oldest_kept().unwrap_or(0);
+        for at in stored.0.range(..oldest).map(|(at, _)| at) {
+            self.purge(format!("{}.{at}.*", self.subject_of(partition))).await?;
         }
         Ok(())
     }
@@ -73,69 +103,77 @@ impl Slots {
     /// Returns the snapshots, the newest first.
     pub async fn read(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError> {
         let mut found = Vec::new();
-        for slot in 0..2 {
-            let Some((at, pieces, mut bytes)) = self.piece(partition, slot, 0).await? else { continue };
-            let mut is_whole = true;
-            for nth in 1..pieces as usize {
-                match self.piece(partition, slot, nth).await? {
-                    Some((of, _, piece)) if of == at => bytes.extend(piece),
-                    _ => is_whole = false,
-                }
-            }
-            if is_whole {
-                found.push((at, bytes));
-            }
+        for at in self.stored(partition).await?.complete() {
+            found.extend(self.whole(partition, at).await?);
         }
-        found.sort_unstable_by_key(|(at, _)| core::cmp::Reverse(*at));
-        Ok(found.into_iter().map(|(_, bytes)| bytes).collect())
+        Ok(found)
+    }
+
+    /// Returns a snapshot; `None` if it has not all of its pieces.
+    async fn whole(&self, partition: PartitionId, at: Position) -> Result<Option<Vec<u8>>, LogError> {
+        let Some((pieces, mut bytes)) = self.piece(&self.subject(partition, at, 0)).await? else { return Ok(None) };
+        for nth in 1..pieces {
+            let Some((_, piece)) = self.piece(&self.subject(partition, at, nth)).await? else { return Ok(None) };
+            bytes.extend(piece);
+        }
+        Ok(Some(bytes))
     }
 
     /// Changes the bytes of the first piece of the newest snapshot; returns `false` if the partition has no snapshot.
     pub async fn damage(&self, partition: PartitionId, change: impl FnOnce(&mut [u8])) -> Result<bool, LogError> {
-        let positions = [self.position(partition, 0).await?, self.position(partition, 1).await?];
-        let slot = usize::from(positions[1] > positions[0]);
-        let Some((at, pieces, mut bytes)) = self.piece(partition, slot, 0).await? else { return Ok(false) };
+        let Some(at) = self.stored(partition).await?.complete().next() else { return Ok(false) };
+        let subject = self.subject(partition, at, 0);
+        let Some((pieces, mut bytes)) = self.piece(&subject).await? else { return Ok(false) };
         change(&mut bytes);
-        self.write(partition, slot, 0, &Piece { at, pieces, bytes: &bytes }).await?;
+        self.purge(subject.clone()).await?;
+        self.write(&subject, &Piece { pieces, bytes: &bytes }).await?;
         Ok(true)
     }
 
-    async fn write(&self, partition: PartitionId, slot: usize, nth: usize, piece: &Piece<'_>) -> Result<(), LogError> {
-        let (subject, piece) = (self.subject(partition, slot, nth), postcard::to_stdvec(piece).map_err(unreachable)?);
-        let sent = self.context.publish(subject.clone(), piece.into()).await.map_err(unreachable)?;
-        let stored = sent.await.map_err(unreachable)?.sequence;
-        // The older piece goes. A limit of one message per subject would do the same, but a server before 2.10 that is
-        // killed can then remove the newer of the two when it starts again. The server takes the position 1 for none.
-        if stored > 1 {
-            self.stream.purge().filter(subject).sequence(stored).await.map_err(unreachable)?;
+    async fn stored(&self, partition: PartitionId) -> Result<Stored, LogError> {
+        let subject = self.subject_of(partition);
+        let subjects = within(self.timeout, self.stream.info_with_subjects(format!("{subject}.>"))).await?;
+        let subjects: Vec<_> = within(self.timeout, subjects.try_collect()).await?;
+        let mut stored = Stored::default();
+        for (name, _) in subjects {
+            let rest = name.strip_prefix(&subject).and_then(|rest| rest.strip_prefix('.')?.split_once('.'));
+            if let Some((Ok(at), Ok(piece))) = rest.map(|(at, piece)| (at.parse(), piece.parse())) {
+                stored.0.entry(at).or_default().insert(piece);
+            }
         }
+        Ok(stored)
+    }
+
+    async fn write(&self, subject: &str, piece: &Piece<'_>) -> Result<(), LogError> {
+        let piece = postcard::to_stdvec(piece).map_err(unreachable)?;
+        let sent = within(self.timeout, self.context.publish(subject.to_owned(), piece.into())).await?;
+        within(self.timeout, sent).await?;
         Ok(())
     }
 
-    async fn position(&self, partition: PartitionId, slot: usize) -> Result<Option<Position>, LogError> {
-        Ok(self.piece(partition, slot, 0).await?.map(|(at, ..)| at))
+    async fn purge(&self, filter: String) -> Result<(), LogError> {
+        within(self.timeout, self.stream.purge().filter(filter)).await?;
+        Ok(())
     }
 
-    /// Returns the position of the snapshot, the number of its pieces and the bytes of a piece; `None` if the piece
-    /// does not exist.
-    async fn piece(
-        &self,
-        partition: PartitionId,
-        slot: usize,
-        nth: usize,
-    ) -> Result<Option<(Position, u32, Vec<u8>)>, LogError> {
-        let subject = self.subject(partition, slot, nth);
-        match self.stream.get_last_raw_message_by_subject(&subject).await {
-            Ok(message) => Ok(postcard::from_bytes::<Piece<'_>>(&message.payload)
-                .ok()
-                .filter(|piece| piece.pieces <= MOST_PIECES)
-                .map(|piece| (piece.at, piece.pieces, piece.bytes.to_vec()))),
-            Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
-            Err(error) => Err(unreachable(error)),
-        }
+    /// Returns the number of pieces of the snapshot, and the bytes of a piece; `None` if the piece does not exist.
+    async fn piece(&self, subject: &str) -> Result<Option<(u32, Vec<u8>)>, LogError> {
+        let request = async {
+            match self.stream.get_last_raw_message_by_subject(subject).await {
+                Err(error) if error.kind() == LastRawMessageErrorKind::NoMessageFound => Ok(None),
+                answer => answer.map(Some),
+            }
+        };
+        let Some(message) = within(self.timeout, request).await? else { return Ok(None) };
+        let piece = postcard::from_bytes::<Piece<'_>>(&message.payload).ok();
+        Ok(piece.filter(|piece| piece.pieces <= MOST_PIECES).map(|piece| (piece.pieces, piece.bytes.to_vec())))
     }
 
-    fn subject(&self, PartitionId(at): PartitionId, slot: usize, piece: usize) -> String {
-        format!("{}.snapshots.{at}.{slot}.{piece}", self.fleet)
+    fn subject_of(&self, PartitionId(at): PartitionId) -> String {
+        format!("{}.snapshots.{at}", self.fleet)
+    }
+
+    fn subject(&self, partition: PartitionId, at: Position, piece: u32) -> String {
+        format!("{}.{at}.{piece}", self.subject_of(partition))
     }
 }

@@ -8,7 +8,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use bt_fleet::log::Nats;
-use bt_fleet::{Member, MemberId, Tick};
+use bt_fleet::{LogError, Member, MemberId, Tick};
 
 use crate::arguments::Arguments;
 use crate::parent::options;
@@ -42,6 +42,7 @@ pub fn run(arguments: &Arguments, number: u64) -> Result<(), Box<dyn Error>> {
     let nats = loop {
         match Nats::connect(server, &arguments.fleet, options(arguments)) {
             Ok(nats) => break nats,
+            Err(error @ LogError::Invalid(_)) => return Err(error.into()),
             Err(error) => said.say(&error.to_string()),
         }
         thread::sleep(RETRIES);
@@ -55,8 +56,8 @@ pub fn run(arguments: &Arguments, number: u64) -> Result<(), Box<dyn Error>> {
         let before = member.settled();
         // Work that an error prevented is repeated by the next step.
         let mut done = member.step(&nats, target(arguments), start.elapsed()).map_err(|error| error.to_string());
-        if saved.elapsed() > saves {
-            done = done.and(member.save(&nats).map_err(|error| error.to_string()));
+        if saved.elapsed() * member.partitions().count() as u32 > saves {
+            done = done.and(member.save_next(&nats).map_err(|error| error.to_string()));
             saved = Instant::now();
         }
         done = done.and(nats.say(&member.beat()).map_err(|error| error.to_string()));

@@ -5,7 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use bt_fleet::log::{Beats, Log, Nats, NatsOptions};
-use bt_fleet::{Fleet, PartitionId, SILENCE, Tick};
+use bt_fleet::{Fleet, PartitionId, Tick};
 use bt_runtime::Chance;
 
 use crate::arguments::Arguments;
@@ -90,10 +90,9 @@ fn connect(arguments: &Arguments) -> Result<Nats, String> {
     answers.map_err(|error| format!("the server at {address}: {error}\nhelp: it must be a `nats-server --jetstream`"))
 }
 
-/// Returns the options of the log: each of up to three servers has a copy of each record. The timeout is [`SILENCE`],
-/// because a member that waits longer is taken for dead anyway.
+/// Returns the options of the log: each of up to three servers has a copy of each record.
 pub fn options(arguments: &Arguments) -> NatsOptions {
-    NatsOptions::new().replicas(arguments.servers.min(3) as usize).timeout(SILENCE)
+    NatsOptions::new().replicas(arguments.servers.min(3) as usize)
 }
 
 /// Repeats a failing attempt for a while.

@@ -1,0 +1,97 @@
+//! A log that does not answer for one partition, as a cluster while it elects a leader.
+
+use core::time::Duration;
+use std::cell::Cell;
+
+use bt_fleet::log::Memory;
+use bt_fleet::{Error, LISTENS, Layout, Log, LogError, Member, MemberId, PartitionId, Plain, Position};
+
+use crate::couriers::Deliver;
+
+const LAYOUT: Layout = Layout::new(4).delay(5);
+
+struct Deaf {
+    memory: Memory,
+    to: Cell<Option<PartitionId>>,
+    /// The number of calls without an answer, each of which took its timeout.
+    waits: Cell<u32>,
+    saves: Cell<u32>,
+}
+
+impl Deaf {
+    fn answer(&self, partition: PartitionId) -> Result<&Memory, LogError> {
+        if self.to.get() != Some(partition) {
+            return Ok(&self.memory);
+        }
+        self.waits.set(self.waits.get() + 1);
+        Err(LogError::Unreachable("no answer in time".into()))
+    }
+}
+
+impl Log for Deaf {
+    fn append(&self, partition: PartitionId, record: &[u8]) -> Result<Position, LogError> {
+        self.answer(partition)?.append(partition, record)
+    }
+
+    fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
+        self.answer(partition)?.read(partition, from, most)
+    }
+
+    fn save(&self, partition: PartitionId, at: Position, snapshot: Vec<u8>) -> Result<(), LogError> {
+        self.saves.set(self.saves.get() + 1);
+        self.memory.save(partition, at, snapshot)
+    }
+
+    fn has_room(&self, partition: PartitionId) -> Result<bool, LogError> {
+        self.memory.has_room(partition)
+    }
+
+    fn snapshots(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError> {
+        self.memory.snapshots(partition)
+    }
+
+    fn trim(&self, partition: PartitionId, before: Position) -> Result<(), LogError> {
+        self.memory.trim(partition, before)
+    }
+}
+
+/// A member that owns all partitions, and its log.
+fn settled() -> (Member<Plain<Deliver>>, Deaf) {
+    let log = Deaf { memory: Memory::new(), to: Cell::new(None), waits: Cell::new(0), saves: Cell::new(0) };
+    let mut member = Member::new(LAYOUT, MemberId(1));
+    for round in 0..=LAYOUT.len() as u32 {
+        member.step(&log, 3, LISTENS * round).unwrap();
+    }
+    assert_eq!((member.partitions().count(), member.settled()), (4, 3));
+    (member, log)
+}
+
+#[test]
+fn a_step_waits_once_for_a_log_that_does_not_answer_and_the_other_partitions_go_on() {
+    for deaf in LAYOUT.partitions() {
+        let (mut member, log) = settled();
+        log.to.set(Some(deaf));
+        for steps in 1..=6 {
+            let done = member.step(&log, 8, Duration::from_secs(9));
+            assert!(matches!(done, Err(Error::Log(LogError::Unreachable(_)))), "{done:?}");
+            assert_eq!(log.waits.get(), steps, "one wait in each step");
+        }
+        let beat = member.beat();
+        for (partition, tick) in beat.settled {
+            assert_eq!(tick, if partition == deaf { 3 } else { 8 }, "{partition:?} beside {deaf:?}");
+        }
+        log.to.set(None);
+        assert_eq!((member.step(&log, 8, Duration::from_secs(9)), member.settled()), (Ok(()), 8));
+    }
+}
+
+#[test]
+fn snapshots_are_written_one_by_one_in_turn() {
+    let (mut member, log) = settled();
+    for saves in 1..=4 {
+        member.save_next(&log).unwrap();
+        assert_eq!(log.saves.get(), saves);
+    }
+    let saved = |partition| log.snapshots(partition).unwrap().len();
+    assert_eq!(LAYOUT.partitions().map(saved).collect::<Vec<_>>(), [1, 1, 1, 1]);
+}
