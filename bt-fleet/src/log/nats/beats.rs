@@ -3,7 +3,7 @@
 use async_nats::Subscriber;
 use futures_util::{FutureExt, StreamExt};
 
-use super::{Nats, unreachable, within};
+use super::{Nats, unreachable};
 use crate::log::LogError;
 use crate::member::Beat;
 
@@ -21,7 +21,7 @@ impl Nats {
     /// The server does not answer.
     pub fn beats(&self) -> Result<Beats<'_>, LogError> {
         let subject = self.beat_subject();
-        let subscriber = self.runtime.block_on(within(self.options.timeout, self.client.subscribe(subject)))?;
+        let subscriber = self.runtime.block_on(self.answers.of(self.client.subscribe(subject)))?;
         Ok(Beats { nats: self, subscriber: Some(subscriber) })
     }
 
@@ -32,8 +32,8 @@ impl Nats {
     pub fn say(&self, beat: &Beat) -> Result<(), LogError> {
         let (subject, bytes) = (self.beat_subject(), postcard::to_stdvec(beat).map_err(unreachable)?);
         self.runtime.block_on(async {
-            within(self.options.timeout, self.client.publish(subject, bytes.into())).await?;
-            within(self.options.timeout, self.client.flush()).await
+            self.answers.of(self.client.publish(subject, bytes.into())).await?;
+            self.answers.of(self.client.flush()).await
         })
     }
 

@@ -1,20 +1,23 @@
 //! The log on a NATS server, or a cluster of them, with JetStream.
 
+mod answers;
 mod beats;
 mod reader;
 mod slots;
 
 use core::fmt::Display;
-use core::future::IntoFuture;
+use core::future::ready;
 use core::time::Duration;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_nats::jetstream::stream::{self, StorageType};
 use async_nats::jetstream::{self, Context};
-use async_nats::{Client, ConnectOptions, ServerAddr};
+use async_nats::{Client, ConnectOptions, Event, ServerAddr};
 use tokio::runtime::{Builder, Runtime};
+use tokio::sync::watch;
 
+use answers::Answers;
 pub use beats::Beats;
 use reader::Reader;
 use slots::Slots;
@@ -25,6 +28,9 @@ use crate::member::SILENCE;
 
 /// The timeout of a connection to a server.
 const CONNECTS: Duration = Duration::from_secs(5);
+/// The time between two attempts to connect again. By default it grows to 4 s, for which a server that is back would have no
+/// clients.
+const CONNECTS_AGAIN: Duration = Duration::from_millis(100);
 /// The maximum number of copies that a server takes.
 const MOST_COPIES: usize = 5;
 
@@ -100,6 +106,7 @@ pub struct Nats {
     context: Context,
     fleet: String,
     options: NatsOptions,
+    answers: Answers,
     partitions: Mutex<BTreeMap<PartitionId, Reader>>,
     snapshots: Mutex<Option<Slots>>,
     runtime: Runtime,
@@ -121,14 +128,25 @@ impl Nats {
         let parse = |address: &str| address.trim().parse().map_err(|_| invalid(address.trim()));
         let addresses: Vec<ServerAddr> = servers.split(',').map(parse).collect::<Result<_, _>>()?;
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().map_err(unreachable)?;
-        let connects = ConnectOptions::new().connection_timeout(CONNECTS).request_timeout(Some(options.timeout));
+        let (loses, losses) = watch::channel(0);
+        let connects = ConnectOptions::new()
+            .connection_timeout(CONNECTS)
+            .request_timeout(Some(options.timeout))
+            .reconnect_delay_callback(|attempts| if attempts <= 1 { Duration::ZERO } else { CONNECTS_AGAIN })
+            .event_callback(move |event| {
+                if matches!(event, Event::Disconnected) {
+                    loses.send_modify(|losses| *losses += 1);
+                }
+                ready(())
+            });
         let client = runtime.block_on(connects.connect(&addresses[..])).map_err(unreachable)?;
         let inside = runtime.enter();
         let mut context = jetstream::new(client.clone());
         drop(inside);
         context.set_timeout(options.timeout);
         let (partitions, snapshots) = (Mutex::new(BTreeMap::new()), Mutex::new(None));
-        Ok(Self { client, context, fleet: fleet.to_owned(), options, partitions, snapshots, runtime })
+        let answers = Answers::new(options.timeout, losses);
+        Ok(Self { client, context, fleet: fleet.to_owned(), options, answers, partitions, snapshots, runtime })
     }
 
     /// Calls `change` with the bytes of the newest snapshot of a partition, or of its first 512 KiB if it is longer.
@@ -164,7 +182,7 @@ impl Nats {
                 Some(reader) => reader,
                 None => {
                     let stream = self.stream(&partition.0.to_string(), self.subject(partition)).await?;
-                    Reader::new(stream, self.options.timeout)
+                    Reader::new(stream, self.answers.clone())
                 }
             };
             let result = does(&mut reader).await;
@@ -185,7 +203,7 @@ impl Nats {
                 Some(slots) => slots,
                 None => {
                     let stream = self.stream("snapshots", format!("{}.snapshots.>", self.fleet)).await?;
-                    Slots::new(self.context.clone(), stream, self.fleet.clone(), self.options.timeout)
+                    Slots::new(self.context.clone(), stream, self.fleet.clone(), self.answers.clone())
                 }
             };
             let result = does(&mut slots).await;
@@ -207,7 +225,7 @@ impl Nats {
             num_replicas: copies,
             ..stream::Config::default()
         };
-        let stream = within(self.options.timeout, self.context.get_or_create_stream(config)).await?;
+        let stream = self.answers.of(self.context.get_or_create_stream(config)).await?;
         let kept = stream.cached_info().config.num_replicas;
         if kept < copies {
             return Err(LogError::Invalid(format!(
@@ -228,8 +246,8 @@ impl Log for Nats {
         let (subject, record) = (self.subject(partition), record.to_vec());
         // The stream must exist, otherwise no server keeps the record.
         self.with(partition, async |_| {
-            let sent = within(self.options.timeout, self.context.publish(subject, record.into())).await?;
-            Ok(within(self.options.timeout, sent).await?.sequence)
+            let sent = self.answers.of(self.context.publish(subject, record.into())).await?;
+            Ok(self.answers.of(sent).await?.sequence)
         })
     }
 
@@ -260,20 +278,9 @@ fn unreachable(error: impl Display) -> LogError {
     LogError::Unreachable(error.to_string())
 }
 
-/// Waits for an answer of a server.
-async fn within<R, E: Display>(
-    timeout: Duration,
-    answer: impl IntoFuture<Output = Result<R, E>>,
-) -> Result<R, LogError> {
-    match tokio::time::timeout(timeout, answer.into_future()).await {
-        Ok(answer) => answer.map_err(unreachable),
-        Err(_) => Err(LogError::Unreachable("no answer in time".to_owned())),
-    }
-}
-
 /// Returns `true` if each server of a stream has all of its messages.
-async fn has_all_copies(stream: &mut stream::Stream, timeout: Duration) -> Result<bool, LogError> {
-    let info = within(timeout, stream.info()).await?;
+async fn has_all_copies(stream: &mut stream::Stream, answers: &Answers) -> Result<bool, LogError> {
+    let info = answers.of(stream.info()).await?;
     let Some(cluster) = &info.cluster else { return Ok(true) };
     let others = info.config.num_replicas.saturating_sub(1);
     Ok(cluster.leader.is_some()

@@ -7,7 +7,8 @@ use async_nats::jetstream::consumer::{AckPolicy, Consumer, DeliverPolicy};
 use async_nats::jetstream::stream::Stream;
 use futures_util::{FutureExt, StreamExt};
 
-use super::{unreachable, within};
+use super::answers::Answers;
+use super::unreachable;
 use crate::id::Position;
 use crate::log::LogError;
 
@@ -17,28 +18,36 @@ const IDLE: Duration = Duration::from_secs(60);
 /// The stream of a partition, and the position up to which it was read.
 pub struct Reader {
     stream: Stream,
-    /// The timeout of each answer of the server.
-    timeout: Duration,
-    /// The consumer, and the position of the next record that it delivers.
-    consumer: Option<(Consumer<Config>, Position)>,
+    answers: Answers,
+    consumer: Option<Delivery>,
+}
+
+/// A consumer of a stream.
+struct Delivery {
+    consumer: Consumer<Config>,
+    /// The position of the next record that it delivers.
+    next: Position,
+    /// The number of lost connections when it was made. It is in the memory of a server, and can be gone with the connection.
+    losses: u64,
 }
 
 impl Reader {
-    pub const fn new(stream: Stream, timeout: Duration) -> Self {
-        Self { stream, timeout, consumer: None }
+    pub const fn new(stream: Stream, answers: Answers) -> Self {
+        Self { stream, answers, consumer: None }
     }
 
     /// Reads records, as [`Log::read`](crate::log::Log::read).
     pub async fn read(&mut self, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
         // The consumer is kept only if nothing went wrong. Otherwise it is not known which record it delivers next.
+        let losses = self.answers.losses();
         let consumer = match self.consumer.take() {
-            Some((consumer, next)) if next == from => consumer,
+            Some(known) if known.next == from && known.losses == losses => known.consumer,
             _ => self.begin(from).await?,
         };
         let mut next = from;
         let mut records = Vec::new();
-        let mut messages = within(self.timeout, consumer.fetch().max_messages(most).messages()).await?;
-        while let Some(message) = within(self.timeout, messages.next().map(Ok::<_, LogError>)).await? {
+        let mut messages = self.answers.of(consumer.fetch().max_messages(most).messages()).await?;
+        while let Some(message) = self.answers.of(messages.next().map(Ok::<_, LogError>)).await? {
             let message = message.map_err(unreachable)?;
             if message.info().map_err(unreachable)?.stream_sequence != next {
                 return self.read_from_leader(from, most).await;
@@ -46,7 +55,7 @@ impl Reader {
             next += 1;
             records.push(message.payload.to_vec());
         }
-        self.consumer = Some((consumer, next));
+        self.consumer = Some(Delivery { consumer, next, losses });
         Ok(records)
     }
 
@@ -56,7 +65,7 @@ impl Reader {
         let end = self.last(from).await?.min(from.saturating_add(most as Position - 1));
         let mut records = Vec::new();
         for position in from..=end {
-            let record = within(self.timeout, self.stream.get_raw_message(position)).await?;
+            let record = self.answers.of(self.stream.get_raw_message(position)).await?;
             records.push(record.payload.to_vec());
         }
         Ok(records)
@@ -73,12 +82,12 @@ impl Reader {
             num_replicas: 1,
             ..Config::default()
         };
-        within(self.timeout, self.stream.create_consumer(config)).await
+        self.answers.of(self.stream.create_consumer(config)).await
     }
 
     /// Returns the position of the last record, if a reader can go on from this position.
     async fn last(&mut self, from: Position) -> Result<Position, LogError> {
-        let state = &within(self.timeout, self.stream.info()).await?.state;
+        let state = &self.answers.of(self.stream.info()).await?.state;
         match from {
             _ if from < state.first_sequence => Err(LogError::Trimmed),
             _ if from > state.last_sequence + 1 => Err(LogError::Shortened),
@@ -88,12 +97,12 @@ impl Reader {
 
     /// Returns the number of records that were not trimmed.
     pub async fn records(&mut self) -> Result<u64, LogError> {
-        Ok(within(self.timeout, self.stream.info()).await?.state.messages)
+        Ok(self.answers.of(self.stream.info()).await?.state.messages)
     }
 
     /// Checks the copies of the records, as [`Nats::has_all_copies`](super::Nats::has_all_copies).
     pub async fn has_all_copies(&mut self) -> Result<bool, LogError> {
-        super::has_all_copies(&mut self.stream, self.timeout).await
+        super::has_all_copies(&mut self.stream, &self.answers).await
     }
 
     /// Removes the records before a position. `subject` is that of the stream.
@@ -104,7 +113,7 @@ impl Reader {
         }
         // Without the subject, a server before 2.11.12 writes the file of the stream anew in its place. If it is killed
         // then, the stream is empty, or ends too early (nats-io/nats-server, pull request 7627).
-        within(self.timeout, self.stream.purge().filter(subject).sequence(before)).await?;
+        self.answers.of(self.stream.purge().filter(subject).sequence(before)).await?;
         Ok(())
     }
 }

@@ -4,7 +4,6 @@
 //! position of its snapshot: two writers, one of which has not yet noticed that it has lost the partition, never write into
 //! the same snapshot. The first piece is stored last; a snapshot without it does not count.
 
-use core::time::Duration;
 use std::collections::{BTreeMap, BTreeSet};
 
 use async_nats::jetstream::Context;
@@ -12,7 +11,8 @@ use async_nats::jetstream::stream::{LastRawMessageErrorKind, Stream};
 use futures_util::TryStreamExt;
 use serde::{Deserialize, Serialize};
 
-use super::{unreachable, within};
+use super::answers::Answers;
+use super::unreachable;
 use crate::id::{PartitionId, Position};
 use crate::log::LogError;
 
@@ -28,7 +28,7 @@ pub struct Slots {
     context: Context,
     stream: Stream,
     fleet: String,
-    timeout: Duration,
+    answers: Answers,
 }
 
 /// A piece of a snapshot.
@@ -57,14 +57,13 @@ impl Stored {
 }
 
 impl Slots {
-    /// Uses this stream, and the timeout of each answer of the server.
-    pub const fn new(context: Context, stream: Stream, fleet: String, timeout: Duration) -> Self {
-        Self { context, stream, fleet, timeout }
+    pub const fn new(context: Context, stream: Stream, fleet: String, answers: Answers) -> Self {
+        Self { context, stream, fleet, answers }
     }
 
     /// Checks the copies of the snapshots, as [`Nats::has_all_copies`](super::Nats::has_all_copies).
     pub async fn has_all_copies(&mut self) -> Result<bool, LogError> {
-        super::has_all_copies(&mut self.stream, self.timeout).await
+        super::has_all_copies(&mut self.stream, &self.answers).await
     }
 
     /// Stores a snapshot, and removes all but the two newest ones. Without effect if two newer ones are stored.
@@ -132,8 +131,8 @@ impl Slots {
 
     async fn stored(&self, partition: PartitionId) -> Result<Stored, LogError> {
         let subject = self.subject_of(partition);
-        let subjects = within(self.timeout, self.stream.info_with_subjects(format!("{subject}.>"))).await?;
-        let subjects: Vec<_> = within(self.timeout, subjects.try_collect()).await?;
+        let subjects = self.answers.of(self.stream.info_with_subjects(format!("{subject}.>"))).await?;
+        let subjects: Vec<_> = self.answers.of(subjects.try_collect()).await?;
         let mut stored = Stored::default();
         for (name, _) in subjects {
             let rest = name.strip_prefix(&subject).and_then(|rest| rest.strip_prefix('.')?.split_once('.'));
@@ -146,13 +145,13 @@ impl Slots {
 
     async fn write(&self, subject: &str, piece: &Piece<'_>) -> Result<(), LogError> {
         let piece = postcard::to_stdvec(piece).map_err(unreachable)?;
-        let sent = within(self.timeout, self.context.publish(subject.to_owned(), piece.into())).await?;
-        within(self.timeout, sent).await?;
+        let sent = self.answers.of(self.context.publish(subject.to_owned(), piece.into())).await?;
+        self.answers.of(sent).await?;
         Ok(())
     }
 
     async fn purge(&self, filter: String) -> Result<(), LogError> {
-        within(self.timeout, self.stream.purge().filter(filter)).await?;
+        self.answers.of(self.stream.purge().filter(filter)).await?;
         Ok(())
     }
 
@@ -164,7 +163,7 @@ impl Slots {
                 answer => answer.map(Some),
             }
         };
-        let Some(message) = within(self.timeout, request).await? else { return Ok(None) };
+        let Some(message) = self.answers.of(request).await? else { return Ok(None) };
         let piece = postcard::from_bytes::<Piece<'_>>(&message.payload).ok();
         Ok(piece.filter(|piece| piece.pieces <= MOST_PIECES).map(|piece| (piece.pieces, piece.bytes.to_vec())))
     }
