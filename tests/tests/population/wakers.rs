@@ -181,6 +181,20 @@ fn a_copy_has_wakers_of_its_own() {
     assert_eq!(walkers.tick(seconds(1), &mut ()).agents, 1);
 }
 
+/// The first 4096 places are one chunk of the hints. A copy has no agent in them, so it needs no memory for them.
+#[test]
+fn a_wake_up_arrives_behind_thousands_of_free_places() {
+    let (mut walkers, ids) = walkers(4097);
+    ids[..4096].iter().for_each(|&id| drop(walkers.despawn(id)));
+    let restored: Population<Walk> = postcard::from_bytes(&postcard::to_stdvec(&walkers).unwrap()).unwrap();
+    for mut copy in [walkers.clone(), restored] {
+        copy.tick(seconds(1), &mut ());
+        assert_eq!(copy.tick(seconds(1), &mut ()).agents, 0);
+        copy.waker(ids[4096]).unwrap().wake();
+        assert_eq!(copy.tick(seconds(1), &mut ()).agents, 1);
+    }
+}
+
 #[test]
 fn a_restored_sleeper_is_called_once() {
     let (walkers, ids) = walkers(3);
