@@ -51,4 +51,10 @@ impl<T: Tree> Brain<T> {
     pub(crate) fn attach(&mut self, hints: &alloc::sync::Arc<crate::mailbox::Hints>, place: usize) {
         self.engine.mail.attach(hints, place);
     }
+
+    /// Returns `true` if the mailbox is connected to these hints with this place, or there is no mailbox.
+    #[cfg(feature = "std")]
+    pub(crate) fn is_attached(&self, hints: &alloc::sync::Arc<crate::mailbox::Hints>, place: usize) -> bool {
+        self.engine.mail.is_attached(hints, place)
+    }
 }

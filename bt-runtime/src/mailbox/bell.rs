@@ -46,6 +46,11 @@ impl Bell {
         set
     }
 
+    /// Returns `true` if the agent has this place.
+    pub fn is_attached(&self, hints: &Arc<Hints>, place: usize) -> bool {
+        self.place.get().is_some_and(|(own, at)| Arc::ptr_eq(own, hints) && *at == place)
+    }
+
     /// Returns the flags that are set.
     #[inline]
     pub fn flags(&self) -> u8 {

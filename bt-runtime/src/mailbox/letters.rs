@@ -107,4 +107,8 @@ impl<A: Agent> Mail<A> for Mailbox<A> {
             hints.mark(place);
         }
     }
+
+    fn is_attached(&self, hints: &Arc<Hints>, place: usize) -> bool {
+        self.bell.is_attached(hints, place)
+    }
 }

@@ -54,7 +54,8 @@
 //! - A wake-up that comes while a population ticks counts for this tick of the population or for the next one. If a run
 //!   must be repeatable, wake agents between two ticks.
 //! - A waker of a despawned agent does not wake the next agent in its place. If a second population takes the agent in,
-//!   the agent needs a new waker: the first tick calls actions that sleep until woken, so that they can take it.
+//!   or its brain is moved to another place through a [`BrainMut`](crate::population::BrainMut), the agent needs a new
+//!   waker: the first tick calls actions that sleep until woken, so that they can take it.
 //! - Letters are delivered before the tick, in the order in which they were sent. A queue has a fixed number of places.
 //!   If all are taken, the sender returns an error with the event or function. A write to the blackboard wakes the
 //!   agent, as a waker does.
@@ -120,6 +121,10 @@ pub trait Mail<A: Agent>: Default + Clone + core::fmt::Debug {
     #[cfg(feature = "std")]
     #[doc(hidden)]
     fn attach(&mut self, hints: &alloc::sync::Arc<Hints>, place: usize);
+    /// Returns `true` if the mailbox is connected to these hints with this place, or needs no connection.
+    #[cfg(feature = "std")]
+    #[doc(hidden)]
+    fn is_attached(&self, hints: &alloc::sync::Arc<Hints>, place: usize) -> bool;
 }
 
 /// The absence of a mailbox: other threads can send nothing, and nothing is stored.
@@ -158,4 +163,10 @@ impl<A: Agent> Mail<A> for NoMail {
     #[cfg(feature = "std")]
     #[inline(always)]
     fn attach(&mut self, _: &alloc::sync::Arc<Hints>, _: usize) {}
+
+    #[cfg(feature = "std")]
+    #[inline(always)]
+    fn is_attached(&self, _: &alloc::sync::Arc<Hints>, _: usize) -> bool {
+        true
+    }
 }

@@ -85,6 +85,8 @@ impl<T: Movable> DerefMut for BrainMut<'_, T> {
 
 impl<T: Tree> Drop for BrainMut<'_, T> {
     fn drop(&mut self) {
+        #[cfg(feature = "std")]
+        self.population.attach_newcomer(self.index);
         if !self.population.is_awake(self.index) {
             self.population.settle(self.index);
         }

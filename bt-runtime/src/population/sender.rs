@@ -158,6 +158,15 @@ impl<T: Tree> Population<T> {
             brain.0.attach(hints, index);
         }
     }
+
+    /// Connects the mailbox of the agent in this place if its brain came here through a [`BrainMut`](super::BrainMut).
+    /// The wakers of a brain that was here before stay valid.
+    pub(super) fn attach_newcomer(&mut self, index: usize) {
+        let Some(hints) = &self.incoming.hints else { return };
+        if self.brains.get(index).is_some_and(|brain| !brain.is_attached(hints, index)) {
+            self.attach(index);
+        }
+    }
 }
 
 /// A delivery of letters. A letter that must wait goes to the end of the queue, with the later letters for the same

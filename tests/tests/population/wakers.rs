@@ -43,6 +43,12 @@ pub fn walkers(count: usize) -> (Population<Walk>, Vec<AgentId>) {
     (walkers, ids)
 }
 
+/// Two walkers that sleep.
+fn few() -> (Population<Walk>, [AgentId; 2]) {
+    let (walkers, ids) = walkers(2);
+    (walkers, [ids[0], ids[1]])
+}
+
 fn calls(walkers: &Population<Walk>, ids: &[AgentId]) -> Vec<u32> {
     ids.iter().map(|&id| walkers.board(id).unwrap().calls).collect()
 }
@@ -154,6 +160,68 @@ fn one_that_comes_again_is_called_once_and_needs_a_new_waker() {
     old.wake();
     assert_eq!(walkers.tick(seconds(1), &mut ()).agents, 0);
     walkers.waker(again).unwrap().wake();
+    assert_eq!(walkers.tick(seconds(1), &mut ()).agents, 1);
+}
+
+#[test]
+fn a_brain_that_replaces_another_is_woken() {
+    let (mut walkers, ids) = walkers(2);
+    let old = walkers.waker(ids[1]).unwrap();
+    *walkers.brain_mut(ids[1]).unwrap() = Walk::brain(Walker::default());
+    assert_eq!(walkers.tick(seconds(1), &mut ()).agents, 1, "it starts");
+    old.wake();
+    assert_eq!(walkers.tick(seconds(1), &mut ()).agents, 0);
+    walkers.waker(ids[1]).unwrap().wake();
+    assert_eq!(walkers.tick(seconds(1), &mut ()).agents, 1);
+    assert_eq!(calls(&walkers, &ids), [1, 2]);
+}
+
+/// Checks that a brain that came from another place is called at once, and then wakes by a new waker.
+fn wakes_as_a_newcomer(walkers: &mut Population<Walk>, ids: &[AgentId]) {
+    let newcomers = ids.len();
+    assert_eq!(walkers.tick(seconds(1), &mut ()).agents, newcomers, "so that it can take a new waker");
+    assert_eq!(walkers.tick(seconds(1), &mut ()).agents, 0);
+    ids.iter().for_each(|&id| walkers.waker(id).unwrap().wake());
+    assert_eq!(walkers.tick(seconds(1), &mut ()).agents, newcomers);
+    assert_eq!(calls(walkers, ids), vec![3; newcomers]);
+}
+
+#[test]
+fn brains_that_change_places_are_woken() {
+    let (mut walkers, [one, two]) = few();
+    let mut spare = Walk::brain(Walker::default());
+    for id in [one, two, one] {
+        core::mem::swap(&mut *walkers.brain_mut(id).unwrap(), &mut spare);
+    }
+    wakes_as_a_newcomer(&mut walkers, &[one, two]);
+}
+
+#[test]
+fn brains_that_change_populations_are_woken() {
+    let (mut first, [one, _]) = few();
+    let (mut second, [_, two]) = few();
+    core::mem::swap(&mut *first.brain_mut(one).unwrap(), &mut *second.brain_mut(two).unwrap());
+    wakes_as_a_newcomer(&mut first, &[one]);
+    wakes_as_a_newcomer(&mut second, &[two]);
+}
+
+#[test]
+fn a_brain_that_replaces_an_awake_one_is_woken() {
+    let mut walkers = Population::new();
+    let id = walkers.spawn(Walk::brain(Walker::default()));
+    *walkers.brain_mut(id).unwrap() = Walk::brain(Walker::default());
+    walkers.tick(seconds(1), &mut ());
+    walkers.waker(id).unwrap().wake();
+    assert_eq!(walkers.tick(seconds(1), &mut ()).agents, 1);
+}
+
+#[test]
+fn access_to_a_brain_keeps_its_wakers() {
+    let (mut walkers, [one, _]) = few();
+    let waker = walkers.waker(one).unwrap();
+    drop(walkers.brain_mut(one));
+    assert_eq!(walkers.tick(seconds(1), &mut ()).agents, 0);
+    waker.wake();
     assert_eq!(walkers.tick(seconds(1), &mut ()).agents, 1);
 }
 
