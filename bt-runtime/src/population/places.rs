@@ -178,6 +178,6 @@ impl<T: Tree> Population<T> {
 }
 
 /// Returns `true` if a tick moves the brain's clock.
-fn moves<T: Tree>(brain: &Brain<T>) -> bool {
+pub(super) fn moves<T: Tree>(brain: &Brain<T>) -> bool {
     !matches!(brain.phase(), Phase::Paused | Phase::Stopped | Phase::Finished(_))
 }

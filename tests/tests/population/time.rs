@@ -1,5 +1,6 @@
 //! A sleeping agent wakes exactly in the first tick that reaches its moment.
 
+use bt_runtime::trace::{Record, Recorder};
 use bt_runtime::{Population, time::Next};
 use tests::prelude::*;
 
@@ -110,4 +111,20 @@ fn no_time_passes_without_a_world() {
     let (mut flock, _) = flock::<Graze>(3);
     assert_eq!(flock.par_tick(seconds(1), &mut []), bt_runtime::population::Ticked::default());
     assert_eq!((flock.now(), flock.awake()), (Time::START, 3));
+}
+
+#[test]
+fn a_look_at_an_agent_whose_clock_stands_reports_that_clock() {
+    let (mut flock, ids) = flock::<Graze>(3);
+    let mut field = Field::default();
+    flock.tick(seconds(1), &mut field);
+    flock.brain_mut(ids[1]).unwrap().pause();
+    flock.brain_mut(ids[2]).unwrap().stop(&mut field);
+    flock.tick(seconds(2), &mut field);
+    for (id, now) in ids.into_iter().zip([3, 1, 1].map(seconds)) {
+        let mut trace = Recorder::default();
+        assert!(flock.look(id, &mut field, &mut trace));
+        let now = Time::START.after(now);
+        assert!(trace.records.contains(&Record::Look { now }), "{now:?}: {:?}", trace.records);
+    }
 }
