@@ -117,7 +117,7 @@ pub enum On {
     Transition,
     /// A state machine could not enter this state.
     Refused,
-    /// An action panicked.
+    /// A fault stops the agent: its tick panicked, or it wrote a `Shared` value in a parallel tick.
     Panic,
     /// The agent continues with another version of its tree.
     Swap,

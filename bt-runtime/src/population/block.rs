@@ -102,7 +102,7 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
             let fault = self.fault(failed);
             if R::ON {
                 // A panic of the trace is the same fault, because a trace is the caller's code, as `turn` is.
-                let _ = caught(|| trace.record(Record::Panic { message: &fault.message }));
+                let _ = caught(|| trace.record(Record::Panic { message: &fault.traced_message() }));
             }
             // The drop of the agent's memory may have written a `Shared` value: ignore that too.
             let _ = check();

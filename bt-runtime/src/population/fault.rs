@@ -1,5 +1,7 @@
 //! Errors that concern single agents of a population.
 
+use alloc::borrow::Cow;
+use alloc::format;
 use alloc::string::String;
 use core::fmt;
 
@@ -33,13 +35,29 @@ pub enum Cause {
     SharedWrite,
 }
 
+impl Cause {
+    const fn as_str(self) -> &'static str {
+        match self {
+            Self::Panic => "panicked",
+            Self::SharedWrite => "wrote a `Shared` value in a parallel tick",
+        }
+    }
+}
+
+impl Fault {
+    /// Returns the message for a trace, whose records have no field for the cause.
+    pub(super) fn traced_message(&self) -> Cow<'_, str> {
+        match self.cause {
+            Cause::Panic => Cow::Borrowed(&self.message),
+            Cause::SharedWrite => Cow::Owned(format!("it {}: {}", self.cause.as_str(), self.message)),
+        }
+    }
+}
+
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { agent, now, cause, message } = self;
-        let cause = match cause {
-            Cause::Panic => "panicked",
-            Cause::SharedWrite => "wrote a `Shared` value in a parallel tick",
-        };
+        let cause = cause.as_str();
         write!(f, "agent {} {cause} at {:?}: {message}", agent.index(), now.since(Time::START))
     }
 }

@@ -108,10 +108,10 @@ pub enum Record<V = ()> {
         /// The number of the tree's root in this trace. The numbers of its other nodes follow.
         first: NodeId,
     },
-    /// An action of an agent of a population panicked: the agent is stopped, and its running nodes are dropped without
-    /// a halt.
+    /// A [`Fault`](crate::population::Fault) stops an agent of a population: its tick panicked, or its action wrote a
+    /// `Shared` value in a parallel tick. The running nodes are dropped without a halt.
     Panic {
-        /// The message of the panic.
+        /// The message of the panic, or a description of the refused write.
         message: V,
     },
     /// Events that no node heard or took are dropped at the end of the tick.
@@ -358,7 +358,7 @@ impl<V: fmt::Display, N: Naming> fmt::Display for Shown<'_, V, N> {
             Record::Send { node, sent: false } => write!(f, "{} cannot send: the queue is full", names.node(*node)),
             Record::Take { node } => write!(f, "{} hears an event", names.node(*node)),
             Record::Push { node, tree, .. } => write!(f, "{} starts {tree}", names.node(*node)),
-            Record::Panic { message } => write!(f, "stopped, an action has panicked: {message}"),
+            Record::Panic { message } => write!(f, "stopped by a fault: {message}"),
             Record::Transition { from, to, trigger } => {
                 write!(f, "{} goes on to {}: {trigger}", names.node(*from), names.node(*to))
             }

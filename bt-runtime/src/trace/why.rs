@@ -239,7 +239,7 @@ impl Trace for Why {
                     state.running = false;
                     state.facts.push("is forgotten".to_string());
                 }
-                self.fact(0, format!("an action has panicked: {message}"));
+                self.fact(0, format!("a fault has stopped the agent: {message}"));
             }
             Record::Look { now } => {
                 self.begins(now, now.since(self.now));

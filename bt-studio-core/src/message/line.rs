@@ -50,7 +50,7 @@ pub enum LineKind {
     Take,
     /// A tree in a slot starts.
     Push,
-    /// An action has panicked.
+    /// A fault stops the agent: its tick panicked, or it wrote a `Shared` value in a parallel tick.
     Panic,
     /// No node has heard an event.
     Unheard,

@@ -191,10 +191,7 @@ fn a_panic_is_traced() {
     flock.tick_traced(seconds(1), &mut Field::default(), &mut trace);
     let told: Vec<_> = trace.records.iter().map(|record| record.show::<Risky>().to_string()).collect();
     let told: Vec<_> = told.iter().filter(|line| !line.starts_with("tick")).map(String::as_str).collect();
-    assert_eq!(
-        told,
-        ["agent 0", "risk()", "agent 1", "risk()", "stopped, an action has panicked: sheep 1", "agent 2", "risk()"]
-    );
+    assert_eq!(told, ["agent 0", "risk()", "agent 1", "risk()", "stopped by a fault: sheep 1", "agent 2", "risk()"]);
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! A parallel tick refuses writes of shared values, which agents on other threads would see or not.
 
+use bt_runtime::trace::{Names, Recorder, Why};
 use bt_runtime::{
     Population,
     blackboard::Shared,
@@ -67,6 +68,20 @@ fn the_fault_says_what_to_do() {
     let expected = "agent 0 wrote a `Shared` value in a parallel tick at 1s: agents on other threads would see it or not; \
                     push a command into the world, and write after the tick";
     assert_eq!(flock.faults()[0].to_string(), expected);
+}
+
+#[test]
+fn a_trace_says_that_the_write_was_refused() {
+    let (mut flock, _) = flock(&[1]);
+    let mut lanes = [(Field::default(), (Recorder::default(), Why::new(Names::of::<Ring>())))];
+    flock.par_tick_traced(seconds(1), &mut lanes);
+    let [(_, (trace, why))] = &lanes;
+    let shown = trace.records.last().unwrap().show::<Ring>().to_string();
+    let expected = "it wrote a `Shared` value in a parallel tick: agents on other threads would see it or not; push a \
+                    command into the world, and write after the tick";
+    assert_eq!(shown, format!("stopped by a fault: {expected}"));
+    let why = why.to_string();
+    assert!(why.contains(&format!("a fault has stopped the agent: {expected}")), "{why}");
 }
 
 #[test]
