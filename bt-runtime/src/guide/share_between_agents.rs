@@ -55,7 +55,8 @@
 //! - `set(value)` and `update(|value| …)` write, and return whether the value has changed. An equal value wakes no
 //!   agent.
 //! - An agent sees a write, by the game or by another agent, in its own first tick after this write. If agents write,
-//!   the order of their ticks therefore matters; a `Population` ticks them in the order of their places.
+//!   the order of their ticks therefore matters; a `Population` ticks them in the order of their places. An agent that
+//!   sleeps wakes in the first tick that begins after the write, which is the next tick if an agent wrote.
 //! - A field of the type `Shared` without `#[blackboard(shared)]` would be a key whose handle never changes, so the
 //!   guards that read it would not be checked again: the derive refuses it.
 //!

@@ -130,7 +130,8 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 /// [mailbox](crate::mailbox).
 ///
 /// If agents share values ([`Shared`](crate::blackboard::Shared)), each tick compares the handle of every sleeping
-/// agent.
+/// agent when it begins. After a write by an agent, awake agents with later places therefore see it in the same tick,
+/// but a sleeping agent wakes in the next one.
 pub struct Population<T: Tree> {
     brains: Brains<T>,
     agents: usize,

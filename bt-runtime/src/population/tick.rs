@@ -103,6 +103,13 @@ impl<T: Tree> Population<T> {
     /// each agent's blackboard right before the agent may be ticked. Use it for a world that affects all agents in
     /// every tick: the pass visits every agent, the sleeping ones too.
     ///
+    /// There are two differences:
+    /// - Letters of other threads are delivered before the first call of `change`.
+    /// - The pass goes in groups of 64 places, `change` before the ticks of each group. After a write of a
+    ///   [`Shared`](crate::blackboard::Shared) value by `change`, its own and later groups see it in this tick, the
+    ///   earlier groups in the next one. After such a write by an action, the sleeping agents of later groups wake in
+    ///   this tick, those of its own and earlier groups in the next one.
+    ///
     /// ```
     /// use bt_runtime::{Population, prelude::*};
     ///

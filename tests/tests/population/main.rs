@@ -13,6 +13,7 @@ mod lanes;
 mod life;
 mod memory;
 mod naive;
+mod order;
 mod panics;
 mod saved;
 mod senders;
