@@ -146,6 +146,9 @@ impl<T: Tree> Population<T> {
 /// [`Lanes::end`].
 ///
 /// An agent whose lane was not ticked gets this time in its next tick.
+///
+/// The drop of this value and of each [`Lane`] completes the records of the agents. Do not leak one, for example with
+/// [`core::mem::forget`]: this is safe, but its agents may then lose time or never wake.
 #[must_use = "`Lanes::split` returns the lanes, and `Lane::tick` ticks one"]
 pub struct Lanes<'a, T: Tree> {
     progress: Progress<'a, T>,
@@ -190,7 +193,8 @@ impl<T: Tree> fmt::Debug for Lanes<'_, T> {
     }
 }
 
-/// A part of the agents, for one thread of a tick. Made by [`Lanes::split`]. It is `Send` if the tree's brain is.
+/// A part of the agents, for one thread of a tick. Made by [`Lanes::split`]. It is `Send` if the tree's brain is. Do
+/// not leak it: see [`Lanes`].
 #[must_use = "agents whose lane is not ticked wait for the next tick"]
 pub struct Lane<'l, T: Tree> {
     part: Part<'l, T>,
