@@ -8,9 +8,9 @@ use core::fmt;
 use super::AgentId;
 use crate::time::Time;
 
-/// The error of an agent whose action or trace panicked in a tick, or whose action wrote a `Shared` value in a parallel
-/// tick (see [`Cause`]). The agent is stopped: the memory of its tree is dropped without a halt, and its blackboard
-/// stays as the panic left it. [`Brain::start`](crate::Brain::start) starts it again. The tick continues with the other
+/// The error of an agent whose tick [panicked](super#panics), or whose action wrote a `Shared` value in a parallel tick
+/// (see [`Cause`]). The agent is stopped: the memory of its tree is dropped without a halt, and its blackboard stays as
+/// it is then. [`Brain::start`](crate::Brain::start) starts it again. The tick continues with the other
 /// agents, on all threads. They can only notice the panic by the state of the world.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
@@ -28,7 +28,7 @@ pub struct Fault {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Cause {
-    /// A panic, of an action or of the trace.
+    /// A panic in the tick of the agent: see [Panics](super#panics).
     Panic,
     /// A write of a [`Shared`](crate::blackboard) value by an action in a parallel tick. The write was refused: whether
     /// agents on other threads had seen it would have depended on the threads.

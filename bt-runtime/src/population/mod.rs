@@ -12,9 +12,14 @@
 //!   the agent must wake.
 //!
 //! # Panics
-//! A panic of an action stops its agent ([`Fault`]). A panic of a closure, or of code that runs within [`BrainMut`],
-//! reaches the caller. If the caller catches it, the population is consistent: an agent that a tick did not reach gets
-//! the time in its next tick, and every agent wakes when it must.
+//! With the feature `std`, a panic in the tick of an agent stops only this agent ([`Fault`]). Such a panic may come from
+//! any code that the tree calls, from the `turn` of [`tick_with`](Population::tick_with), or from the trace. Without that
+//! feature, it ends the tick and reaches the caller.
+//!
+//! Every other panic reaches the caller: that of a `change` ([`each_board`](Population::each_board),
+//! [`tick_each`](Population::tick_each)), of a write by a [`Sender`], or of code that runs within [`BrainMut`] or
+//! [`BoardMut`]. If the caller catches it, the population is consistent: an agent that a tick did not reach gets the
+//! time in its next tick, and every agent wakes when it must.
 //!
 //! # How it works
 //! The awake agents form a bit set (`agent_set.rs`), so a tick visits them in the order of their places, and its cost
@@ -302,8 +307,7 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// Returns the faults since the last [`take_faults`](Population::take_faults): the agents whose action or trace
-    /// panicked, or whose action wrote a `Shared` value in a parallel tick.
+    /// Returns the faults since the last [`take_faults`](Population::take_faults): the agents that a tick stopped.
     #[must_use]
     pub fn faults(&self) -> &[Fault] {
         &self.faults

@@ -18,22 +18,21 @@ use crate::tree::Tree;
 pub struct Ticked {
     /// The number of agents that were ticked.
     pub agents: usize,
-    /// The number of these agents that were stopped, because their action or trace panicked, or their action wrote a
-    /// `Shared` value in a parallel tick. See [`Population::faults`].
+    /// The number of these agents that were stopped: see [`Population::faults`].
     pub faults: usize,
 }
 
 impl<T: Tree> Population<T> {
     /// Advances time by `dt` and ticks the agents that have something to do, in order.
     ///
-    /// If an agent's action panics, the agent is stopped, and the tick continues with the other agents (with the
-    /// feature `std`): see [`Fault`](super::Fault). Without that feature the panic ends the tick.
+    /// If the tick of an agent panics, the agent is stopped, and the tick continues with the other agents: see
+    /// [Panics](super#panics).
     pub fn tick(&mut self, dt: Duration, world: &mut World<'_, T>) -> Ticked {
         self.tick_with(dt, world, |_, _| {})
     }
 
     /// Ticks the agents as [`Population::tick`] does, and calls `turn` right before each agent's tick: for a world that
-    /// must know which agent it serves. `turn` is part of the agent's tick: if it panics, the agent is stopped.
+    /// must know which agent it serves. `turn` is part of the agent's tick.
     ///
     /// ```
     /// use bt_runtime::{Population, population::AgentId, prelude::*};
