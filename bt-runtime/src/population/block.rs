@@ -32,8 +32,8 @@ pub struct Block<'a, T: Tree, H: Home<T>> {
     pub(super) params: TickParams,
     /// The number of places that the tick has reached. While an agent is being ticked, its place is the last of them.
     pub(super) reached: usize,
-    /// The number of places before those of the agents whose records are out of date: at most `reached`.
-    pub(super) settled: usize,
+    /// The number of places whose records are up to date: at most `reached`.
+    pub(super) recorded: usize,
     /// The number of agents that were ticked.
     pub(super) agents: usize,
     /// `true` while an agent may be half ticked.
@@ -132,9 +132,9 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
             let mut rest = self.awake(word, self.reached..word * 64 + 64);
             while rest != 0 {
                 let (agents, since) = self.together(word, rest);
-                let unsettled = self.tick_agents(word, agents, since, world, trace, turn, check)?;
+                let outdated = self.tick_agents(word, agents, since, world, trace, turn, check)?;
                 self.agents += agents.count_ones() as usize;
-                self.settle(word, unsettled);
+                self.record_sleep(word, outdated);
                 rest &= !agents;
             }
         }
@@ -147,8 +147,8 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         self.sleep_records.words[word] & from(places.start) & !from(places.end)
     }
 
-    /// Returns the first of these agents of a word, together with those after it whose last tick was at the same time;
-    /// and the time since then.
+    /// Returns the next of these agents of a word to tick, which have the same time since their last tick; and that
+    /// time. They are the agents before the first one that was not ticked in the last tick, or that one alone.
     #[inline(always)]
     fn together(&self, word: usize, agents: u64) -> (u64, (Duration, u64)) {
         let (params, first) = (self.params, agents & agents.wrapping_neg());
@@ -157,7 +157,6 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
             let last = self.sleep_records.last[word * 64 + first.trailing_zeros() as usize];
             return (first, params.since(last));
         }
-        // All agents before the first one that was not ticked in the last tick.
         (agents & (others & others.wrapping_neg()).wrapping_sub(1), (params.dt, params.nanos))
     }
 
@@ -181,7 +180,7 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
         let from = word * 64;
         let Self { first, brains, sleep_records, reached, .. } = self;
         let (brains, steady) = (&mut brains[from..], sleep_records.steady[word]);
-        let mut unsettled = agents & !steady;
+        let mut outdated = agents & !steady;
         for nth in Bits(agents) {
             let index = from + nth;
             *reached = index + 1;
@@ -202,15 +201,15 @@ impl<T: Tree, H: Home<T>> Block<'_, T, H> {
             }
             check()?;
             if brain.next() != Next::Now {
-                unsettled |= 1 << nth;
+                outdated |= 1 << nth;
             }
         }
-        Ok(unsettled)
+        Ok(outdated)
     }
 
     /// Brings the records of these agents of a word up to date. Then those of all agents that the tick has reached are.
-    fn settle(&mut self, word: usize, agents: u64) {
-        self.settled = self.reached;
+    fn record_sleep(&mut self, word: usize, agents: u64) {
+        self.recorded = self.reached;
         let Self { brains, sleep_records, params, .. } = self;
         for nth in Bits(agents) {
             let index = word * 64 + nth;
@@ -240,9 +239,9 @@ impl<'a, T: Tree, H: Home<T>> Block<'a, T, H> {
     fn fault(&mut self, Failed { cause, message }: Failed) -> Fault {
         let index = self.reached - 1;
         // The agents of the word that were ticked before.
-        let agents = self.awake(index / 64, self.settled..index);
+        let agents = self.awake(index / 64, self.recorded..index);
         self.agents += agents.count_ones() as usize + 1;
-        self.settle(index / 64, agents);
+        self.record_sleep(index / 64, agents);
         self.sleep_records.ticked(index, self.params.now, Due::Never);
         if let Some(brain) = &mut self.brains[index] {
             let brain = brain.pinned();
@@ -261,8 +260,8 @@ impl<'a, T: Tree, H: Home<T>> Block<'a, T, H> {
         self.sleep_records.words.len()
     }
 
-    #[cfg(feature = "std")]
     /// Splits a block that no tick has reached into two blocks, of which the first has this number of words.
+    #[cfg(feature = "std")]
     pub(super) fn split(mut self, words: usize) -> (Self, Self) {
         let agents = (words * 64).min(self.brains.len());
         let Self { first, any, params, .. } = self;
@@ -276,7 +275,7 @@ impl<'a, T: Tree, H: Home<T>> Block<'a, T, H> {
             any,
             params,
             reached: 0,
-            settled: 0,
+            recorded: 0,
             agents: 0,
             ticks: false,
         };

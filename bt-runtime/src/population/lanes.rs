@@ -223,8 +223,8 @@ impl<T: Tree> Lane<'_, T> {
     ) {
         let done = match &mut self.part {
             // The conditions are constants, so no code is compiled for the other form of brains.
-            Part::Movable(block) if Brains::<T>::MOVE => block.tick_alone(world, trace, turn),
-            Part::Boxed(block) if !Brains::<T>::MOVE => block.tick_alone(world, trace, turn),
+            Part::Movable(block) if Brains::<T>::MOVE => block.tick_refusing_writes(world, trace, turn),
+            Part::Boxed(block) if !Brains::<T>::MOVE => block.tick_refusing_writes(world, trace, turn),
             _ => Done::default(),
         };
         self.tally.add(done);
@@ -315,7 +315,7 @@ impl Tally {
 
 impl<T: Tree, H: Home<T>> Block<'_, T, H> {
     /// Ticks the agents as [`Block::tick`] does, and refuses writes of shared values.
-    fn tick_alone<'w, R: Trace>(
+    fn tick_refusing_writes<'w, R: Trace>(
         &mut self,
         world: &mut World<'w, T>,
         trace: &mut R,

@@ -128,11 +128,11 @@ type Event<T> = <<T as Tree>::Agent as Agent>::Event;
 ///
 /// # Cost
 /// In addition to its brain, an agent takes 32 bytes and four bits. Only a `spawn` beyond the
-/// [capacity](Population::with_capacity) and a [`Fault`] allocate.
+/// [capacity](Population::with_capacity) and a [`Fault`] allocate; if agents have a [mailbox](crate::mailbox), any
+/// `spawn` may.
 ///
 /// The brain of a tree with `async fn` leaves must not move. Each such brain has a box of its own, which `spawn`
-/// allocates and which takes 8 bytes more. Its agent sleeps while a future is pending, if the agent has a
-/// [mailbox](crate::mailbox).
+/// allocates and which takes 8 bytes more. Its agent sleeps while a future is pending, if the agent has a mailbox.
 ///
 /// If agents share values ([`Shared`](crate::blackboard::Shared)), each tick compares the handle of every sleeping
 /// agent when it begins. After a write by an agent, awake agents with later places therefore see it in the same tick,
@@ -185,7 +185,8 @@ impl<T: Tree> Population<T> {
         }
     }
 
-    /// Returns an empty population with room for this number of agents: this many spawns allocate nothing.
+    /// Returns an empty population with room for this number of agents: this many spawns allocate nothing, unless the
+    /// agents have a [mailbox](crate::mailbox) or `async fn` leaves.
     #[must_use]
     pub fn with_capacity(agents: usize) -> Self {
         let mut population = Self::new();

@@ -94,7 +94,7 @@ impl<T: Tree> Progress<'_, T> {
             any: &awake.any,
             params: self.params,
             reached: 0,
-            settled: 0,
+            recorded: 0,
             agents: 0,
             ticks: false,
         }

@@ -69,9 +69,9 @@ impl<A: Agent> fmt::Debug for Sender<A> {
 impl<T: Tree> Population<T> {
     /// Opens a queue with this number of places, from which other threads send events and results to the agents. A tick
     /// delivers them before it ticks an agent, and never waits for a sender.
+    ///
     /// Clone the sender for more threads. A second call opens a new queue; the first queue is then gone, and its
     /// senders return an error.
-    /// error that it is gone.
     ///
     /// ```
     /// use bt_runtime::{Population, mailbox::Unsent, prelude::*};

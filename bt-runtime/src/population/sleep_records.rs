@@ -48,8 +48,8 @@ impl<'a> SleepRecords<'a> {
         }
     }
 
-    #[cfg(feature = "std")]
     /// Splits the records into two parts, of which the first has this number of words and agents.
+    #[cfg(feature = "std")]
     pub(super) fn split(self, words: usize, agents: usize) -> (Self, Self) {
         let last = self.last.split_at_mut(agents);
         let timers = self.timers.split_at_mut(agents);
