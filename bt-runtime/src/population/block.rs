@@ -298,11 +298,11 @@ impl<T: Tree, H: Home<T>> Drop for Block<'_, T, H> {
 
 /// Returns the next tick, on the population's clock, of a brain that was ticked at `last`.
 pub(super) fn due<T: Tree>(brain: &Brain<T>, last: Time, meta: Meta) -> Due {
-    let interval = last.after(meta.interval());
+    let earliest = meta.may_tick_from(last);
     match brain.next() {
         Next::Now if meta.every == 0 => Due::Now,
-        Next::Now => Due::At(interval),
-        Next::At(time) => Due::At(last.after(time.since(brain.now())).max(interval)),
+        Next::Now => Due::At(earliest),
+        Next::At(time) => Due::At(last.after(time.since(brain.now())).max(earliest)),
         Next::Change => Due::Never,
     }
 }

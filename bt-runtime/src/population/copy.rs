@@ -1,6 +1,6 @@
 //! Copies a population.
 
-use super::places::NONE;
+use super::id::NONE;
 use super::{Population, Wheel};
 #[cfg(feature = "std")]
 use crate::blackboard::Agent;

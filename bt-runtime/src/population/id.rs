@@ -3,6 +3,10 @@
 use core::time::Duration;
 
 use crate::brain::Update;
+use crate::time::Time;
+
+/// The index that no place has: the end of a list of places.
+pub(super) const NONE: u32 = u32::MAX;
 
 /// The identifier of an agent of a population: its place, and its generation, which counts the earlier agents in that
 /// place. No other agent ever gets the same id, so an outdated id finds no agent.
@@ -55,8 +59,9 @@ pub(super) struct Meta {
 }
 
 impl Meta {
-    pub(super) fn interval(self) -> Duration {
-        Duration::from_micros(self.every.into())
+    /// Returns the earliest moment of an agent's next tick, if its last tick was at `last`.
+    pub(super) fn may_tick_from(self, last: Time) -> Time {
+        last.after(Duration::from_micros(self.every.into()))
     }
 
     pub(super) fn set(&mut self, update: Update) {

@@ -66,10 +66,9 @@ pub use fault::{Cause, Fault, Undelivered};
 pub(crate) use frozen::refuse_shared_write;
 pub use guards::{BoardMut, BrainMut};
 pub use id::AgentId;
-use id::Meta;
+use id::{Meta, NONE};
 #[cfg(feature = "std")]
 pub use lanes::{Lane, Lanes, Parallel};
-use places::NONE;
 #[cfg(feature = "std")]
 use sender::Incoming;
 #[cfg(feature = "std")]
@@ -351,7 +350,7 @@ impl<T: Tree> Population<T> {
             return;
         }
         self.wheel.remove(&mut self.timers, index);
-        let due = self.last[index].after(self.metas[index].interval());
+        let due = self.metas[index].may_tick_from(self.last[index]);
         if due <= self.now {
             self.awake.insert(index);
         } else {

@@ -5,14 +5,11 @@ use core::pin::Pin;
 
 use super::Population;
 use super::brains::Brains;
-use super::id::{AgentId, Meta};
+use super::id::{AgentId, Meta, NONE};
 use super::timers::{self, Timer};
 use crate::brain::{Brain, Phase};
 use crate::time::Next;
 use crate::tree::{Movable, Tree};
-
-/// The index that stands for no place.
-pub(super) const NONE: u32 = u32::MAX;
 
 impl<T: Tree> Population<T> {
     /// Adds an agent. Its brain continues from its current state.

@@ -1,10 +1,9 @@
 //! A hierarchical timing wheel (Varghese and Lauck 1987) for agents that sleep until a moment. Its lists are linked
 //! through the agents' timers, so that it allocates nothing, and removes an agent in constant time.
 
+use super::id::NONE;
 use crate::time::Time;
 
-/// The link that leads to no agent.
-const NONE: u32 = u32::MAX;
 /// The flag of a `prev` that is a bucket and no agent.
 const HEAD: u32 = 1 << 31;
 /// The largest number of agents that links can distinguish.
