@@ -1,6 +1,5 @@
 //! Spawns agents and sends events from outside of the fleet, exactly once.
 
-use core::fmt;
 use std::collections::{BTreeMap, VecDeque};
 
 use bt_runtime::Brain;
@@ -8,10 +7,8 @@ use bt_runtime::Brain;
 use crate::id::{AgentKey, PartitionId, Tick};
 use crate::log::{Log, LogError};
 use crate::portable::{EventOf, Portable};
-use crate::record::{Item, Record, Source, What};
-
-/// The maximum number of items in one record.
-const ITEMS: usize = 256;
+use crate::record::{Item, Record, Source, What, take_items};
+use crate::refused::{Refused, payload};
 
 /// Sends items to partitions. Each item takes effect exactly once, even if an append must be repeated: the client keeps
 /// an item until the log has acknowledged it, and later items wait.
@@ -31,26 +28,6 @@ struct Lane {
     items: VecDeque<Item>,
 }
 
-/// The error of a client.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Refused {
-    /// Too many items wait for their acknowledgement: call [`Client::flush`], and send again.
-    Busy,
-    /// The brain or the event cannot be written.
-    Unwritable,
-}
-
-impl fmt::Display for Refused {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Busy => "too many items wait for their acknowledgement: flush, and send again",
-            Self::Unwritable => "the brain or event cannot be written",
-        })
-    }
-}
-
-impl core::error::Error for Refused {}
-
 impl Client {
     /// Makes a client, in which at most `most` items wait per partition.
     #[must_use]
@@ -63,7 +40,7 @@ impl Client {
     /// # Errors
     /// See [`Refused`].
     pub fn spawn<T: Portable>(&mut self, due: Tick, agent: AgentKey, brain: &Brain<T>) -> Result<(), Refused> {
-        let brain = T::write_brain(brain).map_err(|_| Refused::Unwritable)?;
+        let brain = payload(T::write_brain(brain))?;
         self.push(agent.home, Item { due, what: What::Arrive { agent, moves: 0, brain } })
     }
 
@@ -72,7 +49,7 @@ impl Client {
     /// # Errors
     /// See [`Refused`].
     pub fn send<T: Portable>(&mut self, due: Tick, to: AgentKey, event: &EventOf<T>) -> Result<(), Refused> {
-        let event = T::write_event(event).map_err(|_| Refused::Unwritable)?;
+        let event = payload(T::write_event(event))?;
         self.push(to.home, Item { due, what: What::Event { to, event } })
     }
 
@@ -105,8 +82,8 @@ impl Client {
             while !lane.items.is_empty() {
                 // After a failure the record may be in the log all the same. A repeated item therefore keeps its
                 // number; the repeated record may hold more items.
-                let count = lane.items.len().min(ITEMS);
-                let items = lane.items.iter().take(count).cloned().collect();
+                let items = take_items(&mut lane.items.iter().peekable());
+                let count = items.len();
                 let record = Record::Inputs { from, first: lane.first, items };
                 if let Err(error) = write(log, to, &record) {
                     result = result.and(Err(error));

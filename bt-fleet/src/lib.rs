@@ -100,7 +100,8 @@
 //! run to run, because arrival decides the tick; two runs could be compared only by sums.
 //!
 //! A record after a gap in the numbers has no effect, although the log has acknowledged it. Therefore a source sends
-//! one record per partition at a time, with up to 256 items.
+//! one record per partition at a time, with up to 256 items and 256 KiB ([`record::ITEMS_BYTES`]). A larger item has a
+//! record of its own; brains and events of more than 512 KiB are refused ([`Refused::TooLarge`], [`Counts::refused`]).
 //!
 //! # Several processes
 //! Each process has a [`Member`] and repeats three actions: it receives the beats of the others, makes a step, and
@@ -256,10 +257,11 @@ mod owner;
 mod partition;
 mod portable;
 pub mod record;
+mod refused;
 mod region;
 
 pub use agents::Agents;
-pub use client::{Client, Refused};
+pub use client::Client;
 pub use fleet::Fleet;
 pub use follower::Follower;
 pub use id::{AgentKey, MemberId, PartitionId, Position, Tick};
@@ -272,4 +274,5 @@ pub use orders::Orders;
 pub use owner::{Error, Owner};
 pub use partition::{Counts, Damaged, MOST_TICKS, Partition};
 pub use portable::{EventOf, Portable};
+pub use refused::Refused;
 pub use region::{Plain, Region};

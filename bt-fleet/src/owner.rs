@@ -7,13 +7,11 @@ use crate::id::{MemberId, PartitionId, Position, Tick};
 use crate::layout::Layout;
 use crate::log::{Log, LogError};
 use crate::partition::Partition;
-use crate::record::{Record, Source};
+use crate::record::{Record, Source, take_items};
 use crate::region::Region;
 
 /// The maximum number of records that are read at once.
 pub(crate) const BATCH: usize = 256;
-/// The maximum number of items in one record of orders.
-const ITEMS: usize = 256;
 
 /// A partition that a member owns. It applies only records that it reads from the log, including its own marks. So an
 /// owner that has lost the partition without noticing only reads it: its marks have no effect, and its orders are
@@ -154,9 +152,9 @@ impl<R: Region> Owner<R> {
         for (to, first, items) in self.partition.outbox() {
             let sent = self.sent.entry(to).or_insert(first);
             *sent = first.max(*sent);
-            let mut rest = items.skip(usize::try_from(*sent - first).unwrap_or(usize::MAX));
+            let mut rest = items.skip(usize::try_from(*sent - first).unwrap_or(usize::MAX)).peekable();
             loop {
-                let items: Vec<_> = rest.by_ref().take(ITEMS).cloned().collect();
+                let items = take_items(&mut rest);
                 if items.is_empty() {
                     break;
                 }

@@ -1,8 +1,24 @@
 //! The records of a partition's log.
 
+use core::iter::Peekable;
+
 use serde::{Deserialize, Serialize};
 
 use crate::id::{AgentKey, MemberId, PartitionId, Position, Tick};
+
+/// The maximum number of items in one record.
+pub const MOST_ITEMS: usize = 256;
+
+/// The budget of a record for the payloads of its items, in bytes: a record is closed when the next item would exceed
+/// it. A larger item has a record of its own.
+pub const ITEMS_BYTES: usize = 256 << 10;
+
+/// The maximum size of the payload of one item, a brain or an event, in bytes.
+pub const MOST_ITEM_BYTES: usize = 512 << 10;
+
+/// The maximum size of a record in bytes, which a log must take. Without its payloads, an item has at most 64 bytes, and
+/// a mark at most 11 bytes for each partition until it has received 2⁵⁶ orders.
+pub const MOST_RECORD_BYTES: usize = 768 << 10;
 
 /// A record of a partition's log. The state of a partition follows from its records alone.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -66,6 +82,28 @@ pub struct Item {
     pub due: Tick,
     /// The effect.
     pub what: What,
+}
+
+impl Item {
+    /// Returns the size of the payload in bytes.
+    const fn size(&self) -> usize {
+        match &self.what {
+            What::Event { event: payload, .. } | What::Arrive { brain: payload, .. } => payload.len(),
+            What::Move { .. } | What::Whereabouts { .. } => 0,
+        }
+    }
+}
+
+/// Takes the items of the next record: at least one, unless there is none.
+pub(crate) fn take_items<'i>(items: &mut Peekable<impl Iterator<Item = &'i Item>>) -> Vec<Item> {
+    let (mut taken, mut size) = (Vec::new(), 0);
+    while let Some(item) =
+        items.next_if(|item| taken.is_empty() || (taken.len() < MOST_ITEMS && size + item.size() <= ITEMS_BYTES))
+    {
+        size += item.size();
+        taken.push(item.clone());
+    }
+    taken
 }
 
 /// The effect of an item.

@@ -18,7 +18,8 @@ use crate::id::{PartitionId, Position};
 /// format of the records makes both harmless. A log must not lose a record that it has acknowledged, nor change the
 /// order of records.
 pub trait Log {
-    /// Appends a record, and returns its position, which is greater than that of all earlier records.
+    /// Appends a record, and returns its position, which is greater than that of all earlier records. A log must take
+    /// records of up to [`MOST_RECORD_BYTES`](crate::record::MOST_RECORD_BYTES), 768 KiB.
     ///
     /// # Errors
     /// The record may be in the log nevertheless, now or later: append it again.

@@ -8,6 +8,7 @@ use crate::id::{AgentKey, PartitionId};
 use crate::orders::Order;
 use crate::portable::{EventOf, Portable};
 use crate::record::{Item, Source, What};
+use crate::refused::payload;
 use crate::region::Region;
 
 impl<R: Region> Partition<R> {
@@ -66,7 +67,7 @@ impl<R: Region> Partition<R> {
 
     pub(super) fn carry_out(&mut self, order: Order<EventOf<R::Tree>>) {
         match order {
-            Order::Send(to, event) => match R::Tree::write_event(&event) {
+            Order::Send(to, event) => match payload(R::Tree::write_event(&event)) {
                 Ok(event) => {
                     let here = self.agents.id(to).is_some();
                     self.post(if here { self.at } else { to.home }, What::Event { to, event });
@@ -91,13 +92,13 @@ impl<R: Region> Partition<R> {
             return;
         }
         let Some((brain, moves)) = self.agents.take(agent) else { return };
-        match R::Tree::write_brain(&brain) {
+        match payload(R::Tree::write_brain(&brain)) {
             Ok(brain) => {
                 let moves = moves.saturating_add(1);
                 self.tell_home(agent, Whereabouts { at: Some(to), moves });
                 self.post(to, What::Arrive { agent, moves, brain });
             }
-            // The agent cannot be written as bytes, so it stays.
+            // The agent cannot be sent as bytes, so it stays.
             Err(_) => {
                 self.ledger.counts.refused += 1;
                 self.agents.insert(agent, moves, brain);

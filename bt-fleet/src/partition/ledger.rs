@@ -19,7 +19,8 @@ pub struct Counts {
     /// Events and orders for agents that do not exist.
     pub gone: u64,
     /// Items and orders that could not be applied: bytes that are no event or brain, an agent that the partition has
-    /// already, an unknown partition.
+    /// already, an unknown partition, an order with an agent or event that cannot be written or is
+    /// [too large](crate::record::MOST_ITEM_BYTES). An agent that cannot leave stays.
     pub refused: u64,
     /// Orders of other partitions that arrived after their tick. While this is 0 in each partition, the result does not
     /// depend on the speed of members.

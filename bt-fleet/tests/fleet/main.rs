@@ -8,3 +8,4 @@ mod follower;
 mod interleavings;
 mod members;
 mod overload;
+mod sizes;

@@ -9,6 +9,7 @@ use std::os::unix::fs::MetadataExt;
 use std::time::Duration;
 
 use bt_fleet::log::{Log, LogError, Memory, Nats, NatsOptions};
+use bt_fleet::record::MOST_RECORD_BYTES;
 use bt_fleet::{Beat, MemberId, PartitionId};
 use server::Server;
 
@@ -64,6 +65,9 @@ fn keeps_the_rules(log: &impl Log) {
     assert_eq!(log.read(FIRST, 6, 10), Ok(vec![]));
     assert_eq!(log.append(FIRST, b"f"), Ok(6));
     assert_eq!(log.read(FIRST, 6, 10), Ok(bytes(&["f"])));
+
+    let large = vec![7; MOST_RECORD_BYTES];
+    assert_eq!((log.append(FIRST, &large), log.read(FIRST, 7, 10)), (Ok(7), Ok(vec![large])), "the largest record");
 }
 
 fn has_room_until(log: &impl Log, most: u64) {
