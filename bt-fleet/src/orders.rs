@@ -46,8 +46,8 @@ impl<E> Orders<E> {
         self.list.push(Order::Move(agent, to));
     }
 
-    /// Removes an agent of this partition from the fleet. Its key must not be used again. Without effect for agents that are
-    /// elsewhere.
+    /// Removes an agent of this partition from the fleet. No agent can be spawned with its key again. Without effect
+    /// for agents that are elsewhere.
     pub fn remove(&mut self, agent: AgentKey) {
         self.list.push(Order::Remove(agent));
     }

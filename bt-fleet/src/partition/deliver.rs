@@ -56,8 +56,11 @@ impl<R: Region> Partition<R> {
         }
     }
 
+    /// Adds an agent. A spawn is refused if the agent was spawned before: the directory has the key of each agent that
+    /// has left this home, or was removed.
     fn arrive(&mut self, agent: AgentKey, moves: u32, brain: &[u8]) {
-        let stays = R::Tree::read_brain(brain).is_ok_and(|brain| self.agents.insert(agent, moves, brain));
+        let is_known = moves == 0 && self.ledger.directory.contains_key(&agent);
+        let stays = !is_known && R::Tree::read_brain(brain).is_ok_and(|brain| self.agents.insert(agent, moves, brain));
         if !stays {
             self.ledger.counts.refused += 1;
         } else if agent.home == self.at && moves > 0 {

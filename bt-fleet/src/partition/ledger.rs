@@ -18,8 +18,8 @@ pub struct Counts {
     pub delivered: u64,
     /// Events and orders for agents that do not exist.
     pub gone: u64,
-    /// Items and orders that could not be applied: bytes that are no event or brain, an agent that the partition has
-    /// already, an unknown partition, an order with an agent or event that cannot be written or is
+    /// Items and orders that could not be applied: bytes that are no event or brain, a second spawn of an
+    /// agent, an unknown partition, an order with an agent or event that cannot be written or is
     /// [too large](crate::record::MOST_ITEM_BYTES). An agent that cannot leave stays.
     pub refused: u64,
     /// Orders of other partitions that arrived after their tick. While this is 0 in each partition, the result does not
@@ -73,6 +73,7 @@ pub(super) struct Ledger {
     pub(super) seen: BTreeMap<Source, u64>,
     pub(super) waiting: BTreeMap<Turn, What>,
     pub(super) outboxes: BTreeMap<PartitionId, Outbox>,
+    /// The agents of this home that have ever left it or were removed.
     pub(super) directory: BTreeMap<AgentKey, Whereabouts>,
     pub(super) counts: Counts,
     /// The partitions of which an order is missing. An owner sends an order after the log has acknowledged the ones before

@@ -5,11 +5,32 @@ use std::cell::Cell;
 use bt_fleet::log::Memory;
 use bt_fleet::record::{Item, Record, Source, What};
 use bt_fleet::{
-    AgentKey, Client, Damaged, Error, Layout, Log, LogError, MemberId, Owner, Partition, PartitionId, Plain, Position,
-    Refused,
+    AgentKey, Client, Damaged, Error, Fleet, Layout, Log, LogError, MemberId, Orders, Owner, Partition, PartitionId,
+    Plain, Position, Refused,
 };
+use bt_runtime::prelude::*;
+use serde::{Deserialize, Serialize};
 
 use crate::couriers::{Courier, Couriers, Deliver, keys, send, spawn_all};
+
+/// An agent that an event removes.
+#[derive(Blackboard, Default, Serialize, Deserialize)]
+#[blackboard(world = Orders<()>, event = (), events = 2, hold)]
+struct Worker {}
+
+#[action]
+fn retire(cx: &mut Cx<Worker>) {
+    if let (Some(()), Some(me)) = (cx.take_event(|()| Some(())), cx.world.me()) {
+        cx.world.remove(me);
+    }
+}
+
+bt! {
+    tree Retire for Worker {
+        #[repeat(forever)]
+        sequence { wait_for(_); retire() }
+    }
+}
 
 const FIRST: PartitionId = PartitionId(0);
 const OTHER: PartitionId = PartitionId(1);
@@ -293,6 +314,55 @@ fn an_event_for_nobody_and_a_second_agent_with_a_key_are_counted() {
     fleet.run_to(4).unwrap();
     let counts = fleet.counts();
     assert_eq!((counts.gone, counts.refused, fleet.partitions().next().unwrap().agents().len()), (1, 1, 1));
+}
+
+/// A client that was started again, and does not know that the agents exist.
+fn spawn_again(log: &Memory, number: u64) {
+    let mut client = Client::new(number, 1000);
+    client.spawn(0, AGENT, &Deliver::brain(Courier::default())).unwrap();
+    client.flush(log).unwrap();
+}
+
+#[test]
+fn a_second_spawn_of_an_agent_that_has_left_its_home_is_refused() {
+    let layout = Layout::new(3);
+    let mut fleet = Couriers::local(layout).unwrap();
+    let mut client = Client::new(1, 1000);
+    spawn_all(&mut client, layout);
+    for (due, to) in [(2, OTHER), (6, PartitionId(2)), (10, FIRST)] {
+        client.migrate(due, AGENT, to).unwrap();
+    }
+    client.flush(fleet.log()).unwrap();
+    // On its way, in another partition, on its way between others, and back at home.
+    for (number, tick) in [(2, 2), (3, 4), (4, 6), (5, 10), (6, 12)] {
+        fleet.run_to(tick).unwrap();
+        spawn_again(fleet.log(), number);
+    }
+    fleet.run_to(15).unwrap();
+    let all: usize = fleet.partitions().map(|partition| partition.agents().len()).sum();
+    assert_eq!((all, fleet.find(AGENT), fleet.counts().refused), (keys(layout).count(), Some(FIRST), 5));
+}
+
+#[test]
+fn a_second_spawn_of_an_agent_that_was_removed_is_refused() {
+    for to in [FIRST, OTHER] {
+        let layout = Layout::new(2);
+        let mut fleet = Fleet::<Plain<Retire>>::local(layout).unwrap();
+        let mut client = Client::new(1, 1000);
+        client.spawn(0, AGENT, &Retire::brain(Worker {})).unwrap();
+        client.migrate(2, AGENT, to).unwrap();
+        client.send::<Retire>(5, AGENT, &()).unwrap();
+        client.flush(fleet.log()).unwrap();
+        for (number, tick) in [(2, 6), (3, 9)] {
+            fleet.run_to(tick).unwrap();
+            assert_eq!(fleet.find(AGENT), None, "it was removed");
+            let mut client = Client::new(number, 1000);
+            client.spawn(0, AGENT, &Retire::brain(Worker {})).unwrap();
+            client.flush(fleet.log()).unwrap();
+        }
+        fleet.run_to(12).unwrap();
+        assert_eq!((fleet.find(AGENT), fleet.counts().refused), (None, 2), "removed in partition {to:?}");
+    }
 }
 
 #[test]
