@@ -188,10 +188,11 @@ impl<R: Region> Owner<R> {
         Ok(())
     }
 
-    /// Returns `true` if another member has taken the partition over, as far as the log was read.
+    /// Returns `true` if another member has taken the partition over, as far as the log was read. An owner that has not
+    /// yet read its own takeover, because the log returned fewer records, has not lost the partition.
     #[must_use]
     pub const fn is_lost(&self) -> bool {
-        self.partition.epoch() != self.epoch
+        self.partition.position() >= self.epoch && self.partition.epoch() != self.epoch
     }
 
     /// Returns the last tick whose orders are all in the logs of their partitions. Other partitions may run up to

@@ -238,6 +238,55 @@ fn a_log_that_has_lost_records_is_an_error_and_the_partition_stands_still() {
     assert_eq!((fleet.run_to(30), fleet.now()), (Ok(()), 30), "the log is restored");
 }
 
+/// A log whose server lags: while `lags`, it does not return the last record.
+struct Lagging {
+    log: Memory,
+    lags: Cell<bool>,
+}
+
+impl Log for Lagging {
+    fn append(&self, partition: PartitionId, record: &[u8]) -> Result<Position, LogError> {
+        self.log.append(partition, record)
+    }
+
+    fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
+        let mut records = self.log.read(partition, from, most)?;
+        if self.lags.get() {
+            records.pop();
+        }
+        Ok(records)
+    }
+
+    fn save(&self, partition: PartitionId, at: Position, snapshot: Vec<u8>) -> Result<(), LogError> {
+        self.log.save(partition, at, snapshot)
+    }
+
+    fn has_room(&self, partition: PartitionId) -> Result<bool, LogError> {
+        self.log.has_room(partition)
+    }
+
+    fn snapshots(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError> {
+        self.log.snapshots(partition)
+    }
+
+    fn trim(&self, partition: PartitionId, before: Position) -> Result<(), LogError> {
+        self.log.trim(partition, before)
+    }
+}
+
+#[test]
+fn an_owner_that_has_not_yet_read_its_takeover_has_not_lost_the_partition() {
+    let log = Lagging { log: Memory::new(), lags: Cell::new(true) };
+    let mut owner = Owner::<Plain<Deliver>>::take_over(&log, Layout::new(1), FIRST, MemberId(1)).unwrap();
+    assert!(!owner.is_lost());
+    assert_eq!((owner.mark(&log, 1), owner.partition().tick()), (Ok(()), 0));
+    log.lags.set(false);
+    assert_eq!((owner.mark(&log, 2), owner.partition().tick()), (Ok(()), 2));
+    log.lags.set(true);
+    let other = Owner::<Plain<Deliver>>::take_over(&log, Layout::new(1), FIRST, MemberId(2)).unwrap();
+    assert_eq!((other.is_lost(), owner.mark(&log, 3)), (false, Err(Error::Lost(FIRST))));
+}
+
 #[test]
 fn an_order_that_the_log_has_lost_is_an_error_until_it_is_there() {
     let layout = Layout::new(2);
