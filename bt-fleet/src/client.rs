@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use bt_runtime::Brain;
 
 use crate::id::{AgentKey, PartitionId, Tick};
+use crate::layout::Layout;
 use crate::log::{Log, LogError};
 use crate::portable::{EventOf, Portable};
 use crate::record::{Item, Record, Source, What, take_items};
@@ -17,6 +18,7 @@ use crate::refused::{Refused, payload};
 /// process.
 #[derive(Debug)]
 pub struct Client {
+    layout: Layout,
     number: u64,
     most: usize,
     lanes: BTreeMap<PartitionId, Lane>,
@@ -29,10 +31,10 @@ struct Lane {
 }
 
 impl Client {
-    /// Makes a client, in which at most `most` items wait per partition.
+    /// Makes a client of a fleet with this layout, in which at most `most` items wait per partition.
     #[must_use]
-    pub const fn new(number: u64, most: usize) -> Self {
-        Self { number, most, lanes: BTreeMap::new() }
+    pub const fn new(layout: Layout, number: u64, most: usize) -> Self {
+        Self { layout, number, most, lanes: BTreeMap::new() }
     }
 
     /// Adds an agent at its home, in the tick `due`, or in the next tick if `due` is over. A key is for one agent: if an
@@ -58,12 +60,19 @@ impl Client {
     /// Sends an agent to another partition.
     ///
     /// # Errors
-    /// [`Refused::Busy`].
+    /// [`Refused::Busy`], and [`Refused::NoPartition`] for the home of the agent or for `to`.
     pub fn migrate(&mut self, due: Tick, agent: AgentKey, to: PartitionId) -> Result<(), Refused> {
+        self.check(to)?;
         self.push(agent.home, Item { due, what: What::Move { agent, to } })
     }
 
+    /// A log takes records for every partition, but nobody reads those of a partition that the fleet does not have.
+    fn check(&self, partition: PartitionId) -> Result<(), Refused> {
+        if self.layout.contains(partition) { Ok(()) } else { Err(Refused::NoPartition) }
+    }
+
     fn push(&mut self, to: PartitionId, item: Item) -> Result<(), Refused> {
+        self.check(to)?;
         let lane = self.lanes.entry(to).or_default();
         if lane.items.len() >= self.most {
             return Err(Refused::Busy);

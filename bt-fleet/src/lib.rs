@@ -41,7 +41,7 @@
 //!
 //! let layout = Layout::new(2);
 //! let mut fleet = Fleet::<Plain<Work>>::local(layout)?;
-//! let mut client = Client::new(1, 1000);
+//! let mut client = Client::new(layout, 1, 1000);
 //! let office = |home| AgentKey { home: PartitionId(home), number: 0 };
 //! for home in [0, 1] {
 //!     let brain = Work::brain(Office { stamped: 0, next: 1 - home });

@@ -13,6 +13,8 @@ pub enum Refused {
     Unwritable,
     /// The brain or the event has more than [`MOST_ITEM_BYTES`] bytes.
     TooLarge,
+    /// The fleet has no such partition.
+    NoPartition,
 }
 
 impl fmt::Display for Refused {
@@ -21,6 +23,7 @@ impl fmt::Display for Refused {
             Self::Busy => f.write_str("too many items wait for their acknowledgement: flush, and send again"),
             Self::Unwritable => f.write_str("the brain or event cannot be written"),
             Self::TooLarge => write!(f, "the brain or event is larger than {MOST_ITEM_BYTES} bytes"),
+            Self::NoPartition => f.write_str("the fleet has no such partition"),
         }
     }
 }

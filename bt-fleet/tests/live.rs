@@ -32,7 +32,7 @@ impl<'l> Town<'l> {
     fn new(test: &str, log: &'l Memory) -> Self {
         let layout = Layout::new(3);
         let fleet = Couriers::over(log, layout).unwrap();
-        let mut letters = Client::new(1, 1000);
+        let mut letters = Client::new(layout, 1, 1000);
         spawn_all(&mut letters, layout);
         keys(layout).for_each(|key| send(&mut letters, 3, key, 20));
         letters.flush(log).unwrap();

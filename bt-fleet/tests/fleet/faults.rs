@@ -43,7 +43,7 @@ fn town(layout: Layout) -> Couriers<Memory> {
 }
 
 fn fill(log: &Memory, layout: Layout) {
-    let mut client = Client::new(1, 1000);
+    let mut client = Client::new(layout, 1, 1000);
     spawn_all(&mut client, layout);
     for (nth, key) in keys(layout).enumerate() {
         send(&mut client, nth as u64, key, 20);
@@ -106,7 +106,7 @@ fn the_marks_of_a_member_that_lost_the_partition_have_no_effect() {
 fn an_event_follows_the_agent_that_has_moved() {
     let layout = Layout::new(3);
     let mut fleet = Couriers::local(layout).unwrap();
-    let mut client = Client::new(1, 1000);
+    let mut client = Client::new(layout, 1, 1000);
     spawn_all(&mut client, layout);
     client.migrate(2, AGENT, OTHER).unwrap();
     client.migrate(5, AGENT, PartitionId(2)).unwrap();
@@ -225,7 +225,7 @@ fn a_log_that_has_lost_records_is_an_error_and_the_partition_stands_still() {
     let layout = Layout::new(1);
     let log = Forgetful { logs: [Memory::new(), Memory::new()], has_forgotten: Cell::new(false) };
     let mut fleet = Couriers::over(&log, layout).unwrap();
-    let mut client = Client::new(1, 5);
+    let mut client = Client::new(layout, 1, 5);
     spawn_all(&mut client, layout);
     client.flush(&log).unwrap();
     fleet.run_to(20).unwrap();
@@ -318,7 +318,7 @@ fn an_order_that_the_log_has_lost_is_an_error_until_it_is_there() {
 fn clients_wait_while_the_log_is_full() {
     let layout = Layout::new(1);
     let mut fleet = Couriers::over(Memory::bounded(4), layout).unwrap();
-    let mut client = Client::new(1, 5);
+    let mut client = Client::new(layout, 1, 5);
     spawn_all(&mut client, layout);
     client.flush(fleet.log()).unwrap();
     fleet.run_to(3).unwrap();
@@ -355,7 +355,7 @@ fn items_behind_a_gap_have_no_effect_until_the_gap_is_closed() {
 fn an_event_for_nobody_and_a_second_agent_with_a_key_are_counted() {
     let layout = Layout::new(1);
     let mut fleet = Couriers::local(layout).unwrap();
-    let mut client = Client::new(1, 1000);
+    let mut client = Client::new(layout, 1, 1000);
     send(&mut client, 1, AGENT, 0);
     client.spawn(2, AGENT, &Deliver::brain(Courier::default())).unwrap();
     client.spawn(3, AGENT, &Deliver::brain(Courier::default())).unwrap();
@@ -366,8 +366,8 @@ fn an_event_for_nobody_and_a_second_agent_with_a_key_are_counted() {
 }
 
 /// A client that was started again, and does not know that the agents exist.
-fn spawn_again(log: &Memory, number: u64) {
-    let mut client = Client::new(number, 1000);
+fn spawn_again(log: &Memory, number: u64, layout: Layout) {
+    let mut client = Client::new(layout, number, 1000);
     client.spawn(0, AGENT, &Deliver::brain(Courier::default())).unwrap();
     client.flush(log).unwrap();
 }
@@ -376,7 +376,7 @@ fn spawn_again(log: &Memory, number: u64) {
 fn a_second_spawn_of_an_agent_that_has_left_its_home_is_refused() {
     let layout = Layout::new(3);
     let mut fleet = Couriers::local(layout).unwrap();
-    let mut client = Client::new(1, 1000);
+    let mut client = Client::new(layout, 1, 1000);
     spawn_all(&mut client, layout);
     for (due, to) in [(2, OTHER), (6, PartitionId(2)), (10, FIRST)] {
         client.migrate(due, AGENT, to).unwrap();
@@ -385,7 +385,7 @@ fn a_second_spawn_of_an_agent_that_has_left_its_home_is_refused() {
     // On its way, in another partition, on its way between others, and back at home.
     for (number, tick) in [(2, 2), (3, 4), (4, 6), (5, 10), (6, 12)] {
         fleet.run_to(tick).unwrap();
-        spawn_again(fleet.log(), number);
+        spawn_again(fleet.log(), number, layout);
     }
     fleet.run_to(15).unwrap();
     let all: usize = fleet.partitions().map(|partition| partition.agents().len()).sum();
@@ -397,7 +397,7 @@ fn a_second_spawn_of_an_agent_that_was_removed_is_refused() {
     for to in [FIRST, OTHER] {
         let layout = Layout::new(2);
         let mut fleet = Fleet::<Plain<Retire>>::local(layout).unwrap();
-        let mut client = Client::new(1, 1000);
+        let mut client = Client::new(layout, 1, 1000);
         client.spawn(0, AGENT, &Retire::brain(Worker {})).unwrap();
         client.migrate(2, AGENT, to).unwrap();
         client.send::<Retire>(5, AGENT, &()).unwrap();
@@ -405,13 +405,24 @@ fn a_second_spawn_of_an_agent_that_was_removed_is_refused() {
         for (number, tick) in [(2, 6), (3, 9)] {
             fleet.run_to(tick).unwrap();
             assert_eq!(fleet.find(AGENT), None, "it was removed");
-            let mut client = Client::new(number, 1000);
+            let mut client = Client::new(layout, number, 1000);
             client.spawn(0, AGENT, &Retire::brain(Worker {})).unwrap();
             client.flush(fleet.log()).unwrap();
         }
         fleet.run_to(12).unwrap();
         assert_eq!((fleet.find(AGENT), fleet.counts().refused), (None, 2), "removed in partition {to:?}");
     }
+}
+
+#[test]
+fn an_item_for_a_partition_that_does_not_exist_is_refused_by_the_client() {
+    let mut client = Client::new(Layout::new(2), 1, 1000);
+    let (none, nobody) = (PartitionId(2), AgentKey { home: PartitionId(2), number: 0 });
+    assert_eq!(client.spawn(0, nobody, &Deliver::brain(Courier::default())), Err(Refused::NoPartition));
+    assert_eq!(client.send::<Deliver>(0, nobody, &0), Err(Refused::NoPartition));
+    assert_eq!(client.migrate(0, nobody, FIRST), Err(Refused::NoPartition));
+    assert_eq!(client.migrate(0, AGENT, none), Err(Refused::NoPartition));
+    assert_eq!((client.waiting(), client.migrate(0, AGENT, OTHER)), (0, Ok(())));
 }
 
 #[test]

@@ -10,7 +10,7 @@ type Courant = Follower<Plain<Deliver>>;
 fn town(log: &Memory) -> Couriers<&Memory> {
     let layout = Layout::new(3);
     let fleet = Couriers::over(log, layout).unwrap();
-    let mut client = Client::new(1, 1000);
+    let mut client = Client::new(layout, 1, 1000);
     spawn_all(&mut client, layout);
     keys(layout).for_each(|key| send(&mut client, 3, key, 20));
     client.flush(log).unwrap();

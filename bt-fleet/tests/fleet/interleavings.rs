@@ -54,7 +54,7 @@ struct Town<'l, L: Log> {
 
 impl<'l, L: Log> Town<'l, L> {
     fn new(log: &'l L, layout: Layout, letters: &[Letter]) -> Self {
-        let mut client = Client::new(7, usize::MAX);
+        let mut client = Client::new(layout, 7, usize::MAX);
         spawn_all(&mut client, layout);
         let mut letters = letters.to_vec();
         letters.sort_unstable_by(|a, b| b.cmp(a));

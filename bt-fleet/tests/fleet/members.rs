@@ -24,7 +24,7 @@ struct Town {
 impl Town {
     fn new(layout: Layout) -> Self {
         let log = Memory::new();
-        let mut client = Client::new(1, 1000);
+        let mut client = Client::new(layout, 1, 1000);
         spawn_all(&mut client, layout);
         keys(layout).enumerate().for_each(|(nth, key)| send(&mut client, nth as u64, key, 5));
         client.flush(&log).unwrap();
@@ -65,7 +65,7 @@ impl Town {
         assert_eq!(fleet.now(), END);
         fleet.run_to(END).unwrap();
         let mut calm = Couriers::local(self.layout).unwrap();
-        let mut client = Client::new(1, 1000);
+        let mut client = Client::new(self.layout, 1, 1000);
         spawn_all(&mut client, self.layout);
         keys(self.layout).enumerate().for_each(|(nth, key)| send(&mut client, nth as u64, key, 5));
         client.flush(calm.log()).unwrap();

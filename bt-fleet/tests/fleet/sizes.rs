@@ -75,7 +75,7 @@ impl Log for Narrow {
 
 fn fleet() -> (Fleet<Plain<Haul>, Narrow>, Client) {
     let layout = Layout::new(2);
-    (Fleet::over(Narrow::default(), layout).unwrap(), Client::new(1, usize::MAX))
+    (Fleet::over(Narrow::default(), layout).unwrap(), Client::new(layout, 1, usize::MAX))
 }
 
 fn agent(number: u32) -> AgentKey {

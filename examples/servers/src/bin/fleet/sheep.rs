@@ -146,7 +146,7 @@ pub fn keys(arguments: &Arguments) -> impl Iterator<Item = AgentKey> {
 /// # Errors
 /// The log cannot be written.
 pub fn spawn_all(log: &impl Log, arguments: &Arguments) -> Result<(), LogError> {
-    let mut client = Client::new(1, usize::MAX);
+    let mut client = Client::new(arguments.layout(), 1, usize::MAX);
     let day = arguments.layout().tick_time() * (arguments.ticks - QUIET) as u32;
     let board = Sheep {
         eaten: 0,

@@ -101,7 +101,8 @@ struct Shepherd<'a> {
 
 impl<'a> Shepherd<'a> {
     fn new(arguments: &'a Arguments, number: u64) -> Self {
-        let (client, chance) = (Client::new(2 + number, IN_FLIGHT), Chance::new(arguments.seed ^ (number << 32)));
+        let client = Client::new(arguments.layout(), 2 + number, IN_FLIGHT);
+        let chance = Chance::new(arguments.seed ^ (number << 32));
         let sheep: Vec<_> = keys(arguments).collect();
         let mut shepherd = Self { arguments, client, chance, next: (0, sheep[0]), sheep };
         shepherd.draw();
