@@ -236,6 +236,8 @@
 //!   (see [`bt_runtime::snapshot`]).
 //! - On the disk of a server a partition takes up to 16 MB besides its records and snapshots: the server has files of 8 MB, and
 //!   frees one when all its records are removed.
+//! - Items that wait for their tick, or for room in the queue of their agent, count against no limit
+//!   ([`Partition::waiting`]): send an agent no more events than it takes.
 //! - A partition keeps forever a number for each client, and the place of each agent that has left its home.
 
 #![forbid(unsafe_code)]

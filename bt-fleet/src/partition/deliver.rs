@@ -1,6 +1,8 @@
 //! Effects of items and orders.
 
-use bt_runtime::population::Undelivered;
+use std::collections::BTreeSet;
+
+use bt_runtime::population::{AgentId, Undelivered};
 
 use super::Partition;
 use super::ledger::{Turn, Whereabouts};
@@ -14,9 +16,10 @@ use crate::region::Region;
 impl<R: Region> Partition<R> {
     /// Applies all items that are due.
     pub(super) fn deliver(&mut self) {
+        let mut full = BTreeSet::new();
         while let Some((turn, what)) = self.ledger.pop_due() {
             match what {
-                What::Event { to, event } => self.hand_over(turn, to, event),
+                What::Event { to, event } => self.hand_over(turn, to, event, &mut full),
                 What::Arrive { agent, moves, brain } => self.arrive(agent, moves, &brain),
                 What::Move { agent, to } if self.agents.id(agent).is_some() => self.emigrate(agent, to),
                 What::Move { agent, to } => self.pass_on(agent, What::Move { agent, to }),
@@ -26,11 +29,15 @@ impl<R: Region> Partition<R> {
     }
 
     /// Delivers an event to its agent. While the agent's queue is full, the event waits, ahead of later events of its
-    /// source.
-    fn hand_over(&mut self, (due, from, number): Turn, to: AgentKey, event: Vec<u8>) {
+    /// source. No queue gets room before the tick of the agents, so a queue that was full in this call of `deliver` stays
+    /// in `full`, and later events for it are not read.
+    fn hand_over(&mut self, turn: Turn, to: AgentKey, event: Vec<u8>, full: &mut BTreeSet<AgentId>) {
         let Some(id) = self.agents.id(to) else {
             return self.pass_on(to, What::Event { to, event });
         };
+        if full.contains(&id) {
+            return self.postpone(turn, What::Event { to, event });
+        }
         let Ok(read) = R::Tree::read_event(&event) else {
             self.ledger.counts.refused += 1;
             return;
@@ -38,11 +45,17 @@ impl<R: Region> Partition<R> {
         match self.agents.population.send(id, read) {
             Ok(()) => self.ledger.counts.delivered += 1,
             Err(Undelivered::Full(_)) => {
-                let later = due.max(self.ledger.tick) + 1;
-                self.ledger.waiting.insert((later, from, number), What::Event { to, event });
+                full.insert(id);
+                self.postpone(turn, What::Event { to, event });
             }
             Err(Undelivered::Gone(_)) => self.ledger.counts.gone += 1,
         }
+    }
+
+    /// Lets an item wait for the next tick.
+    fn postpone(&mut self, (due, from, number): Turn, what: What) {
+        let later = due.max(self.ledger.tick) + 1;
+        self.ledger.waiting.insert((later, from, number), what);
     }
 
     /// Passes an item for an agent in another partition on: to the agent's home, or from there to the agent's

@@ -9,3 +9,4 @@ mod interleavings;
 mod members;
 mod overload;
 mod sizes;
+mod waiting;
