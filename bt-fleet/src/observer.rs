@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use bt_live::{Live, Watched};
 use bt_runtime::population::{AgentId, Ticked};
 use bt_runtime::trace::{Live as Shown, NodeId, NodeTable, Record, Trace};
-use bt_runtime::{Board, Population, status::Outcome};
+use bt_runtime::{Board, Population};
 
 use crate::agents::{Observes, Row, Turn, World};
 use crate::follower::Follower;
@@ -23,8 +23,8 @@ type Number = dyn Fn(AgentKey) -> u32 + Send + Sync;
 /// number when it moves to another partition, and when another member takes its partition over.
 ///
 /// Clients that pause or step the game, or set breakpoints, stop only the observer: the fleet continues, and the
-/// observer reads the missing records later. Clients cannot write keys or send events, because only its log changes a
-/// partition.
+/// observer reads the missing records later. Clients cannot write keys, send events or replace results, because only
+/// its log changes a partition.
 pub struct Observer<R: Region> {
     follower: Follower<R>,
     live: Arc<Mutex<Live>>,
@@ -33,8 +33,9 @@ pub struct Observer<R: Region> {
 
 impl<R: Region> Observer<R> {
     /// Shows the agents of a follower to the clients of a game. `number` returns the number of an agent for clients,
-    /// unique for each agent. The game must not allow writes ([`Options::writes`](bt_live::Options::writes)); if it
-    /// does, a write is answered with the error that no such agent exists.
+    /// unique for each agent. The game should not allow writes ([`Options::writes`](bt_live::Options::writes)). If it
+    /// does, a write to a key and an event are answered with the error that no such agent exists, and a replacement of a
+    /// result is accepted, but never used.
     pub fn new(follower: Follower<R>, live: Live, number: impl Fn(AgentKey) -> u32 + Send + Sync + 'static) -> Self {
         Self { follower, live: Arc::new(Mutex::new(live)), number: Arc::new(number) }
     }
@@ -198,7 +199,8 @@ impl<T: Portable> Watched for Partly<'_, '_, T> {
     }
 }
 
-/// A trace that names the agents of a partition by their numbers in the fleet.
+/// A trace that names the agents of a partition by their numbers in the fleet. It replaces no result, because only its
+/// log changes a partition.
 struct Numbered<'p, R> {
     trace: &'p mut R,
     rows: Rows<'p>,
@@ -206,7 +208,6 @@ struct Numbered<'p, R> {
 
 impl<R: Trace> Trace for Numbered<'_, R> {
     const ON: bool = R::ON;
-    const REPLACES: bool = R::REPLACES;
 
     fn record(&mut self, record: Shown<'_>) {
         self.trace.record(match record {
@@ -223,10 +224,6 @@ impl<R: Trace> Trace for Numbered<'_, R> {
 
     fn end(&mut self) {
         self.trace.end();
-    }
-
-    fn replaced(&mut self, node: NodeId, own: Option<Outcome>) -> Option<Outcome> {
-        self.trace.replaced(node, own)
     }
 
     fn traces(&mut self) -> bool {

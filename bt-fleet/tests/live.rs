@@ -8,8 +8,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use bt_fleet::log::Memory;
-use bt_fleet::{AgentKey, Client, Follower, Layout, Observer, PartitionId, Plain, Tick};
-use bt_live::wire::{AgentRow, At, Command, Filter, Level, Message, WatchFor};
+use bt_fleet::{AgentKey, Client, Follower, Layout, Observer, Partition, PartitionId, Plain, Tick};
+use bt_live::wire::{AgentRow, At, Command, Filter, Level, Message, Replacement, WatchFor};
 use bt_live::{Options, RecordedStream};
 use bt_runtime::trace::{Record, Recorder};
 use couriers::{Couriers, Deliver, EACH, keys, send, spawn_all};
@@ -30,6 +30,11 @@ struct Town<'l> {
 
 impl<'l> Town<'l> {
     fn new(test: &str, log: &'l Memory) -> Self {
+        Self::with(test, log, false)
+    }
+
+    /// `writes`: the game lets clients write.
+    fn with(test: &str, log: &'l Memory, writes: bool) -> Self {
         let layout = Layout::new(3);
         let fleet = Couriers::over(log, layout).unwrap();
         let mut letters = Client::new(layout, 1, 1000);
@@ -37,7 +42,8 @@ impl<'l> Town<'l> {
         keys(layout).for_each(|key| send(&mut letters, 3, key, 20));
         letters.flush(log).unwrap();
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("observer-{test}-{}", std::process::id()));
-        let options = Options::new("fleet").address(([127, 0, 0, 1], 0).into()).folder(&folder).commands(true);
+        let options =
+            Options::new("fleet").address(([127, 0, 0, 1], 0).into()).folder(&folder).commands(true).writes(writes);
         let live = options.listen().unwrap();
         fs::remove_dir_all(folder).unwrap();
         let client = bt_live::Client::connect(live.game(), "a test").unwrap();
@@ -147,4 +153,32 @@ fn a_pause_stops_the_observer_and_not_the_fleet() {
         town.observe();
     }
     assert!(town.fleet.now() >= stands + 30);
+}
+
+/// Each agent with its place, and the letters that it has read.
+fn agents<'p>(partitions: impl Iterator<Item = &'p Partition<Plain<Deliver>>>) -> Vec<(AgentKey, PartitionId, u64)> {
+    let letters = |partition: &Partition<Plain<Deliver>>, key| partition.agents().brain(key).unwrap().board().letters;
+    let row = |partition: &'p Partition<Plain<Deliver>>| {
+        partition.agents().keys().map(move |key| (key, partition.id(), letters(partition, key)))
+    };
+    partitions.flat_map(row).collect()
+}
+
+#[test]
+fn no_client_replaces_a_result_even_if_the_game_allows_writes() {
+    let log = Memory::new();
+    let mut town = Town::with("replace", &log, true);
+    let list = vec![Replacement { node: "read".into(), success: true, ..Replacement::default() }];
+    town.client.asks().command(Command::Replace { list }).unwrap();
+    town.pause();
+    let (layout, now) = (Layout::new(3), town.fleet.now());
+    let mut letters = Client::new(layout, 2, 1000);
+    keys(layout).for_each(|key| send(&mut letters, now + 1, key, 20));
+    letters.flush(&log).unwrap();
+    town.fleet.run_to(now + 60).unwrap();
+    town.client.asks().command(Command::Continue).unwrap();
+    while town.observer.follower().now() < town.fleet.now() {
+        town.observe();
+    }
+    assert_eq!(agents(town.observer.follower().partitions()), agents(town.fleet.partitions()));
 }
