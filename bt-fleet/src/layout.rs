@@ -9,6 +9,10 @@ use crate::id::{PartitionId, Tick};
 /// The maximum number of partitions of a fleet.
 pub const MOST_PARTITIONS: u32 = 65_536;
 
+/// The maximum number of ticks of one mark: a forged or wrong record must not occupy the owner of the partition
+/// forever. Also the maximum [delay](Layout::delay) of orders.
+pub const MOST_TICKS: Tick = 1024;
+
 /// The constants of a fleet. All members must have the same constants; a snapshot with others is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Layout {
@@ -37,12 +41,16 @@ impl Layout {
         self
     }
 
-    /// Sets the number of ticks after which an order of an agent arrives, at least 1, even in the agent's own
-    /// partition. An event for an agent that is not at its home takes this number of ticks again for each partition
+    /// Sets the number of ticks after which an order of an agent arrives, clamped to 1 to [`MOST_TICKS`], even in the
+    /// agent's own partition. An event for an agent that is not at its home takes this number of ticks again for each partition
     /// that passes the event on. Partitions may be this many ticks apart without waiting for each other.
     #[must_use]
     pub const fn delay(mut self, ticks: Tick) -> Self {
-        self.delay = if ticks == 0 { 1 } else { ticks };
+        self.delay = match ticks {
+            0 => 1,
+            MOST_TICKS.. => MOST_TICKS,
+            _ => ticks,
+        };
         self
     }
 

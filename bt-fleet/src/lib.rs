@@ -267,14 +267,14 @@ pub use client::Client;
 pub use fleet::Fleet;
 pub use follower::Follower;
 pub use id::{AgentKey, MemberId, PartitionId, Position, Tick};
-pub use layout::{Layout, MOST_PARTITIONS};
+pub use layout::{Layout, MOST_PARTITIONS, MOST_TICKS};
 pub use log::{Log, LogError};
 pub use member::{Beat, LISTENS, Member, SILENCE};
 #[cfg(feature = "live")]
 pub use observer::Observer;
 pub use orders::Orders;
 pub use owner::{Error, Owner};
-pub use partition::{Counts, Damaged, MOST_TICKS, Partition};
+pub use partition::{Counts, Damaged, Partition};
 pub use portable::{EventOf, Portable};
 pub use refused::Refused;
 pub use region::{Plain, Region};

@@ -13,15 +13,11 @@ pub use snapshot::Damaged;
 use crate::agents::Agents;
 use crate::checksum::Checksum;
 use crate::id::{PartitionId, Position, Tick};
-use crate::layout::Layout;
+use crate::layout::{Layout, MOST_TICKS};
 use crate::orders::Orders;
 use crate::portable::Portable;
 use crate::record::{Item, Record, Source};
 use crate::region::Region;
-
-/// The maximum number of ticks of one mark: a forged or wrong record must not occupy the owner of the partition
-/// forever.
-pub const MOST_TICKS: Tick = 1024;
 
 /// A partition of a fleet: its region, its agents, and the items that it has received. The same records make the same
 /// partition, whichever process applies them, and however often the partition was saved and restored between two

@@ -5,8 +5,8 @@ use std::cell::Cell;
 use bt_fleet::log::Memory;
 use bt_fleet::record::{Item, Record, Source, What};
 use bt_fleet::{
-    AgentKey, Client, Damaged, Error, Fleet, Layout, Log, LogError, MemberId, Orders, Owner, Partition, PartitionId,
-    Plain, Position, Refused,
+    AgentKey, Client, Damaged, Error, Fleet, Layout, Log, LogError, MOST_TICKS, MemberId, Orders, Owner, Partition,
+    PartitionId, Plain, Position, Refused, Tick,
 };
 use bt_runtime::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -412,6 +412,15 @@ fn a_second_spawn_of_an_agent_that_was_removed_is_refused() {
         fleet.run_to(12).unwrap();
         assert_eq!((fleet.find(AGENT), fleet.counts().refused), (None, 2), "removed in partition {to:?}");
     }
+}
+
+#[test]
+fn the_delay_of_orders_has_a_maximum() {
+    let layout = Layout::new(2).delay(Tick::MAX);
+    assert_eq!(layout.order_delay(), MOST_TICKS);
+    let mut fleet = town(layout);
+    fleet.run_to(3 * MOST_TICKS).unwrap();
+    assert_eq!((fleet.now(), fleet.counts().late), (3 * MOST_TICKS, 0));
 }
 
 #[test]
