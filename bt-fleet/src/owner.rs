@@ -129,8 +129,7 @@ impl<R: Region> Owner<R> {
     pub fn mark(&mut self, log: &impl Log, to: Tick) -> Result<(), Error> {
         let mut end = self.partition.position() + BATCH as Position;
         if to > self.partition.tick() && !self.partition.misses_orders() {
-            let acked = self.sent.iter().map(|(&to, &sent)| (to, sent)).collect();
-            let mark = Record::Mark { epoch: self.epoch, to, acked };
+            let mark = Record::Mark { epoch: self.epoch, to, acked: self.acked() };
             end = self.append(log, &mark)?;
         }
         self.read_to(log, end)?;
@@ -139,6 +138,13 @@ impl<R: Region> Owner<R> {
             () if self.partition.misses_orders() => Err(LogError::Shortened.into()),
             () => Ok(()),
         }
+    }
+
+    /// Returns, for each partition whose outbox still holds acknowledged orders, the number of orders that its log has
+    /// acknowledged. A mark has nothing to remove from the other outboxes: their later orders are not yet sent.
+    fn acked(&self) -> Vec<(PartitionId, u64)> {
+        let acked = |(to, first, _)| self.sent.get(&to).filter(|&&sent| sent > first).map(|&sent| (to, sent));
+        self.partition.outbox().filter_map(acked).collect()
     }
 
     /// Appends the orders of the agents to the logs of their partitions, in order for each partition.

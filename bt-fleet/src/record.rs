@@ -46,7 +46,7 @@ pub enum Record {
         epoch: Position,
         /// The tick up to which the partition runs.
         to: Tick,
-        /// For each partition, the number of orders that are in its log.
+        /// For each partition that has acknowledged orders since the last mark, the number of orders that are in its log.
         acked: Vec<(PartitionId, u64)>,
     },
 }

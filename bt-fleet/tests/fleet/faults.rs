@@ -424,6 +424,22 @@ fn the_delay_of_orders_has_a_maximum() {
 }
 
 #[test]
+fn a_mark_names_only_partitions_with_unacknowledged_orders() {
+    let layout = Layout::new(2);
+    let mut fleet = town(layout);
+    fleet.run_to(200).unwrap();
+    let marks = fleet.log().read(FIRST, 1, usize::MAX).unwrap();
+    let acked = marks.iter().filter_map(|record| match Record::from_bytes(record) {
+        Some(Record::Mark { acked, .. }) => Some(acked),
+        _ => None,
+    });
+    let acked: Vec<_> = acked.collect();
+    assert!(acked.iter().any(|acked| matches!(acked[..], [(OTHER, 1..)])), "orders were sent");
+    assert_eq!(acked.last(), Some(&vec![]));
+    assert!(fleet.partitions().all(|partition| partition.outbox().all(|(_, _, items)| items.len() == 0)));
+}
+
+#[test]
 fn an_item_for_a_partition_that_does_not_exist_is_refused_by_the_client() {
     let mut client = Client::new(Layout::new(2), 1, 1000);
     let (none, nobody) = (PartitionId(2), AgentKey { home: PartitionId(2), number: 0 });
