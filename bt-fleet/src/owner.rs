@@ -74,21 +74,13 @@ impl<R: Region> Owner<R> {
     /// # Errors
     /// [`Error::Log`]: try again. [`Error::Unreadable`]: the partition is lost, unless a copy of its snapshots exists.
     pub fn take_over(log: &impl Log, layout: Layout, at: PartitionId, by: MemberId) -> Result<Self, Error> {
-        let mut owner = Self::follow(log, layout, at, by)?;
+        let (partition, saved) = load(log, layout, at)?;
+        let sent = partition.outbox().map(|(to, first, _)| (to, first)).collect();
+        let mut owner = Self { partition, by, epoch: 0, sent, saved };
         let epoch = owner.append(log, &Record::Own { by })?;
         owner.read_to(log, epoch)?;
         owner.epoch = epoch;
         Ok(owner)
-    }
-
-    /// Makes a reader of a partition, without a takeover: to watch or compare partitions.
-    ///
-    /// # Errors
-    /// As [`Owner::take_over`].
-    pub fn follow(log: &impl Log, layout: Layout, at: PartitionId, by: MemberId) -> Result<Self, Error> {
-        let (partition, saved) = load(log, layout, at)?;
-        let sent = partition.outbox().map(|(to, first, _)| (to, first)).collect();
-        Ok(Self { partition, by, epoch: 0, sent, saved })
     }
 
     /// Applies all records up to the end of the log. If the log does not continue from the state of this owner any
