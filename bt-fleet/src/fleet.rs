@@ -70,8 +70,7 @@ impl<R: Region, L: Log> Fleet<R, L> {
         let horizon = self.settled().saturating_add(self.layout.order_delay());
         let mut result = Ok(());
         for owner in &mut self.owners {
-            let done = owner.mark(&self.log, target.min(horizon)).and_then(|()| owner.send(&self.log));
-            result = result.and(done);
+            result = result.and(owner.step(&self.log, target, horizon));
         }
         result
     }

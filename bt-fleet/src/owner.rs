@@ -112,6 +112,17 @@ impl<R: Region> Owner<R> {
         Ok(position)
     }
 
+    /// Makes a step towards the tick `target`: a [mark](Self::mark), not beyond `horizon`, and then the
+    /// [orders](Self::send). The horizon is [`Layout::order_delay`] ticks after the least
+    /// [`settled`](Self::settled) tick of all partitions: up to it, the partition misses no order.
+    ///
+    /// # Errors
+    /// As [`Owner::mark`] and [`Owner::send`].
+    pub fn step(&mut self, log: &impl Log, target: Tick, horizon: Tick) -> Result<(), Error> {
+        self.mark(log, target.min(horizon))?;
+        self.send(log)
+    }
+
     /// Appends a mark for the tick `to`, and reads the log up to this mark. It reads no further, because senders may
     /// write faster than it reads.
     ///

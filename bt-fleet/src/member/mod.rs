@@ -105,7 +105,7 @@ impl<R: Region> Member<R> {
         let horizon = self.settled().saturating_add(self.layout.order_delay());
         for partition in self.owned_from(self.next_step) {
             let Some(owner) = self.owners.get_mut(&partition) else { continue };
-            let done = owner.mark(log, target.min(horizon)).and_then(|()| owner.send(log));
+            let done = owner.step(log, target, horizon);
             let known = &mut self.settled[partition.0 as usize];
             *known = owner.settled().max(*known);
             match done {
