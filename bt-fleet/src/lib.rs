@@ -79,7 +79,9 @@
 //! - **Broken snapshots are found** by a checksum over all bytes. The log always leads from each of the last two
 //!   snapshots to the current state, so the older snapshot costs only a longer replay.
 //!
-//! If both snapshots of a partition are damaged at the same time, the partition is lost: [`Error::Unreadable`].
+//! If both snapshots of a partition are damaged at the same time, the partition cannot be read: [`Error::Unreadable`].
+//! The whole fleet then stands still, because no partition runs further than the orders of the others allow: restore a
+//! copy of the snapshots.
 //!
 //! # Faults, each a test over random interleavings
 //! `tests/fleet/interleavings.rs` compares the final hash, every agent and the number of events with those of a run without faults.
@@ -93,7 +95,7 @@
 //! | a record is logged twice, now or much later | its items are repeated; a mark names a tick, so it has no second effect |
 //! | an `Own` comes late | the present owner finds that it has lost the partition, which must be taken over again |
 //! | the newest snapshot is damaged | the older one, and a longer replay |
-//! | the log is full | senders keep their items, and get the error [`Refused::Busy`] |
+//! | the log is full | clients keep their items, and [`Client::flush`] returns [`LogError::Full`]; once too many items wait, they get [`Refused::Busy`] |
 //!
 //! # Differences from other designs
 //! The tick of an item's effect is part of the item. Without it, the state would be right in each partition but would differ from
