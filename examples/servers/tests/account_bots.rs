@@ -3,6 +3,11 @@
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
+#[cfg(unix)]
+use std::{
+    io::{BufRead, BufReader},
+    process::Stdio,
+};
 
 use serde_json::Value;
 
@@ -59,6 +64,47 @@ fn a_run_goes_on_where_an_earlier_one_has_ended() {
     let ten = on("10");
     assert_eq!(ten["hash"], result(&["--bots", "30", "--seconds", "10"])["hash"]);
     assert_eq!(on("25")["hash"], result(&["--bots", "30", "--seconds", "25"])["hash"]);
+}
+
+/// A run that is stopped, and killed on drop.
+#[cfg(unix)]
+struct Stopped(std::process::Child);
+
+#[cfg(unix)]
+impl Stopped {
+    fn new(arguments: &[&str]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_account_bots"));
+        let process = command.arg("--progress").args(arguments).stdout(Stdio::piped()).spawn();
+        let mut stopped = Self(process.expect("the program starts"));
+        let out = stopped.0.stdout.as_mut().expect("a pipe");
+        let hour = BufReader::new(out).lines().next().expect("an hour is saved").expect("text");
+        assert_eq!(hour, "1");
+        let kill = Command::new("kill").args(["-STOP", &stopped.0.id().to_string()]).status();
+        assert!(kill.expect("`kill` starts").success());
+        stopped
+    }
+}
+
+#[cfg(unix)]
+impl Drop for Stopped {
+    fn drop(&mut self) {
+        self.0.kill().and_then(|()| self.0.wait()).expect("the process is there");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_second_process_on_a_database_is_refused_until_the_first_one_is_killed() {
+    let file = File::new("two");
+    let arguments = ["--bots", "30", "--seconds", "20", "--db", file.path()];
+    let first = Stopped::new(&arguments);
+    let output = run(&arguments);
+    let text = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(!output.status.success(), "both play the run");
+    assert!(text.contains("another process has this database open\nhelp: wait until it ends, or"), "{text}");
+    drop(first);
+    let whole = result(&["--bots", "30", "--seconds", "20"]);
+    assert_eq!(result(&arguments)["hash"], whole["hash"]);
 }
 
 #[test]

@@ -17,6 +17,7 @@ Usage: account_bots [--headless] [--bots N] [--seconds N] [--seed N] [--db FILE]
   --seconds N  how long they live; a second stands for a day, and takes no second (60)
   --seed N     the same seed makes the same life (7)
   --db FILE    the database; without it, a temporary one. If it has a run in it, that run goes on.
+               No other process can open it meanwhile.
   --kills N    plays in a second process, kills it N times, and compares the result with a run without kills (0)
   --json       the result as one line of JSON
   -h, --help   this text

@@ -2,11 +2,12 @@
 
 use std::collections::BTreeSet;
 use std::path::Path;
+use std::time::Duration;
 
 use bt_runtime::Population;
 use bt_runtime::population::AgentId;
 use bt_runtime::prelude::*;
-use rusqlite::{Connection, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, params};
 
 use crate::bot::{Bot, Keep};
 
@@ -17,7 +18,10 @@ const TREASURY: i64 = 1 << 40;
 /// The money of a bot at the start.
 const FIRST_MONEY: i64 = 500;
 
+/// The lock is kept from here until the process ends, also by a kill: two processes would play the same hours, and pay
+/// everything twice.
 const SCHEMA: &str = "
+    PRAGMA locking_mode = EXCLUSIVE;
     PRAGMA journal_mode = WAL;
     CREATE TABLE IF NOT EXISTS account (number INTEGER PRIMARY KEY, balance INTEGER NOT NULL CHECK (balance >= 0),
         debt INTEGER NOT NULL DEFAULT 0 CHECK (debt >= 0));
@@ -48,10 +52,18 @@ impl Bank {
     /// Opens the database, and continues the run in it. A new database gets accounts for `bots` bots.
     ///
     /// # Errors
-    /// The file cannot be opened or is no database, or it has a run with other options.
+    /// The file cannot be opened or is no database, another process has it open, or it has a run with other options.
     pub fn open(file: &Path, bots: u32, seed: u64) -> Result<(Self, Lives), Box<dyn std::error::Error>> {
-        let named = |error: rusqlite::Error| format!("{}: {error}", file.display());
+        let named = |error: rusqlite::Error| match error.sqlite_error_code() {
+            Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => format!(
+                "{}: another process has this database open\nhelp: wait until it ends, or give another file with `--db`",
+                file.display()
+            ),
+            _ => format!("{}: {error}", file.display()),
+        };
         let db = Connection::open(file).map_err(named)?;
+        // A process that was just killed may need a moment to end.
+        db.busy_timeout(Duration::from_secs(1)).map_err(named)?;
         db.execute_batch(SCHEMA).map_err(named)?;
         let mut bank = Self { db, bots, tick: 0, refused: 0, changed: BTreeSet::new(), fault: None };
         let saved = bank.db.query_row("SELECT seed, bots, tick, refused, brains FROM run", [], |row| {
@@ -91,7 +103,7 @@ impl Bank {
     /// Begins a transaction.
     ///
     /// # Errors
-    /// The database is locked by another process.
+    /// The database failed.
     pub fn begin(&mut self) -> rusqlite::Result<()> {
         self.db.execute_batch("BEGIN IMMEDIATE")
     }
