@@ -57,6 +57,12 @@ fn twenty_kills_change_nothing() {
     assert_ne!(other["hash"], whole["hash"], "another seed gives another state");
 }
 
+// The number changes with the format of brains.
+#[test]
+fn the_hash_is_that_of_all_accounts_payments_and_brains_in_their_order() {
+    assert_eq!(result(&["--bots", "30", "--seconds", "10"])["hash"], "1afebe78e6419aa1");
+}
+
 #[test]
 fn a_run_goes_on_where_an_earlier_one_has_ended() {
     let file = File::new("on");

@@ -177,20 +177,25 @@ impl Bank {
         })
     }
 
-    /// Returns the accounts and payments, to hash and show them.
+    /// Returns the totals, and calls `add` for the text of each account and each payment, in their order.
     ///
     /// # Errors
     /// The database failed.
-    pub fn totals(&self) -> rusqlite::Result<Totals> {
-        let text = |query: &str| self.db.query_row(query, [], |row| row.get::<_, Option<String>>(0));
-        let accounts = "SELECT group_concat(number || ' ' || balance || ' ' || debt, ';') FROM (SELECT * FROM account ORDER BY number)";
-        let payments =
-            "SELECT group_concat(tick || ' ' || payer || ' ' || payee || ' ' || amount || ' ' || reason, ';')
-            FROM (SELECT * FROM payment ORDER BY number)";
+    pub fn totals(&self, mut add: impl FnMut(&str)) -> rusqlite::Result<Totals> {
+        let accounts = "SELECT number || ' ' || balance || ' ' || debt FROM account ORDER BY number";
+        let payments = "SELECT tick || ' ' || payer || ' ' || payee || ' ' || amount || ' ' || reason FROM payment
+            ORDER BY number";
+        // Row by row: a text in SQLite has at most 10⁹ bytes, and all payments together may have more.
+        for query in [accounts, payments] {
+            let (mut query, mut separator) = (self.db.prepare(query)?, "");
+            let mut rows = query.query([])?;
+            while let Some(row) = rows.next()? {
+                add(std::mem::replace(&mut separator, ";"));
+                add(row.get_ref(0)?.as_str()?);
+            }
+        }
         let number = |query: &str| self.db.query_row(query, [], |row| row.get::<_, i64>(0));
         Ok(Totals {
-            accounts: text(accounts)?.unwrap_or_default(),
-            payments: text(payments)?.unwrap_or_default(),
             transfers: number("SELECT count(*) FROM payment")?,
             debts: number("SELECT sum(debt) FROM account")?,
             refused: self.refused,
@@ -220,10 +225,6 @@ impl Bank {
 
 /// The totals of the database at the end.
 pub struct Totals {
-    /// All accounts, as text.
-    pub accounts: String,
-    /// All payments, as text.
-    pub payments: String,
     pub transfers: i64,
     pub debts: i64,
     pub refused: u32,
