@@ -37,9 +37,9 @@ impl Client {
         Self { layout, number, most, lanes: BTreeMap::new() }
     }
 
-    /// Adds an agent at its home, in the tick `due`, or in the next tick if `due` is over. A key is for one agent: if an
-    /// agent with this key was spawned before, by any client, the partition [refuses](crate::Counts::refused) the new
-    /// one, even if the first one is elsewhere or was removed.
+    /// Adds an agent at its home, in the tick `due`, or in the next tick if `due` is over. A key is for one agent: if
+    /// an agent with this key was spawned before, by any client, the partition [refuses](crate::Counts::refused) the
+    /// new one, even if the first one is elsewhere or was removed.
     ///
     /// # Errors
     /// See [`Refused`].

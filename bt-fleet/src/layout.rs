@@ -42,8 +42,8 @@ impl Layout {
     }
 
     /// Sets the number of ticks after which an order of an agent arrives, clamped to 1 to [`MOST_TICKS`], even in the
-    /// agent's own partition. An event for an agent that is not at its home takes this number of ticks again for each partition
-    /// that passes the event on. Partitions may be this many ticks apart without waiting for each other.
+    /// agent's own partition. An event for an agent that is not at its home takes this number of ticks again for each
+    /// partition that passes the event on. Partitions may be this many ticks apart without waiting for each other.
     #[must_use]
     pub const fn delay(mut self, ticks: Tick) -> Self {
         self.delay = match ticks {

@@ -34,8 +34,8 @@ pub struct Observer<R: Region> {
 impl<R: Region> Observer<R> {
     /// Shows the agents of a follower to the clients of a game. `number` returns the number of an agent for clients,
     /// unique for each agent. The game should not allow writes ([`Options::writes`](bt_live::Options::writes)). If it
-    /// does, a write to a key and an event are answered with the error that no such agent exists, and a replacement of a
-    /// result is accepted, but never used.
+    /// does, a write to a key and an event are answered with the error that no such agent exists, and a replacement of
+    /// a result is accepted, but never used.
     pub fn new(follower: Follower<R>, live: Live, number: impl Fn(AgentKey) -> u32 + Send + Sync + 'static) -> Self {
         Self { follower, live: Arc::new(Mutex::new(live)), number: Arc::new(number) }
     }

@@ -72,8 +72,8 @@ impl<R: Region> Owner<R> {
     /// Takes a partition over: restores the newest readable snapshot, applies the log after it, and appends `Own`.
     ///
     /// # Errors
-    /// [`Error::Log`]: try again. [`Error::Unreadable`]: the partition, and with it the fleet, stands still until a copy of
-    /// its snapshots is restored.
+    /// [`Error::Log`]: try again. [`Error::Unreadable`]: the partition, and with it the fleet, stands still until a copy
+    /// of its snapshots is restored.
     pub fn take_over(log: &impl Log, layout: Layout, at: PartitionId, by: MemberId) -> Result<Self, Error> {
         let (partition, saved) = load(log, layout, at)?;
         let sent = partition.outbox().map(|(to, first, _)| (to, first)).collect();

@@ -16,8 +16,8 @@ pub const ITEMS_BYTES: usize = 256 << 10;
 /// The maximum size of the payload of one item, a brain or an event, in bytes.
 pub const MOST_ITEM_BYTES: usize = 512 << 10;
 
-/// The maximum size of a record in bytes, which a log must take. Without its payloads, an item has at most 64 bytes, and
-/// a mark at most 11 bytes for each partition until it has received 2⁵⁶ orders.
+/// The maximum size of a record in bytes, which a log must take. Without its payload, an item has at most 64 bytes. A
+/// mark has at most 11 bytes for each partition, until 2⁵⁶ orders were sent to it.
 pub const MOST_RECORD_BYTES: usize = 768 << 10;
 
 /// A record of a partition's log. The state of a partition follows from its records alone.
@@ -46,7 +46,7 @@ pub enum Record {
         epoch: Position,
         /// The tick up to which the partition runs.
         to: Tick,
-        /// For each partition that has acknowledged orders since the last mark, the number of orders that are in its log.
+        /// For each partition with newly acknowledged orders, the number of orders that are in its log.
         acked: Vec<(PartitionId, u64)>,
     },
 }

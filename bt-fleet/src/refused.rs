@@ -7,7 +7,8 @@ use crate::record::MOST_ITEM_BYTES;
 /// The error of a client.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refused {
-    /// Too many items wait for their acknowledgement: call [`Client::flush`], and send again.
+    /// Too many items wait for their acknowledgement: call [`Client::flush`](crate::Client::flush), and
+    /// send again.
     Busy,
     /// The brain or the event cannot be written.
     Unwritable,

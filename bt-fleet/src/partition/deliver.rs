@@ -29,8 +29,8 @@ impl<R: Region> Partition<R> {
     }
 
     /// Delivers an event to its agent. While the agent's queue is full, the event waits, ahead of later events of its
-    /// source. No queue gets room before the tick of the agents, so a queue that was full in this call of `deliver` stays
-    /// in `full`, and later events for it are not read.
+    /// source. No queue gets room before the tick of the agents, so an agent whose queue was full stays in `full`, and
+    /// later events for it are not read.
     fn hand_over(&mut self, turn: Turn, to: AgentKey, event: Vec<u8>, full: &mut BTreeSet<AgentId>) {
         let Some(id) = self.agents.id(to) else {
             return self.pass_on(to, What::Event { to, event });

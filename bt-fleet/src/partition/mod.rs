@@ -137,8 +137,8 @@ impl<R: Region> Partition<R> {
         !self.ledger.misses.is_empty()
     }
 
-    /// Returns the number of items that wait for their tick, or for room in the queue of their agent. No limit applies to
-    /// it: an agent that receives more events than it takes makes the partition, and its snapshots, grow.
+    /// Returns the number of items that wait for their tick, or for room in the queue of their agent. No limit applies
+    /// to it: an agent that receives more events than it takes makes the partition, and its snapshots, grow.
     #[must_use]
     pub fn waiting(&self) -> usize {
         self.ledger.waiting.len()
