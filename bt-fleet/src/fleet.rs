@@ -67,10 +67,10 @@ impl<R: Region, L: Log> Fleet<R, L> {
     /// # Errors
     /// Returns the first error of a partition. The other partitions have made their step.
     pub fn round(&mut self, target: Tick) -> Result<(), Error> {
-        let horizon = self.settled().saturating_add(self.layout.order_delay());
+        let settled = self.settled();
         let mut result = Ok(());
         for owner in &mut self.owners {
-            result = result.and(owner.step(&self.log, target, horizon));
+            result = result.and(owner.step(&self.log, target, settled));
         }
         result
     }

@@ -5,10 +5,11 @@ use std::collections::VecDeque;
 use crate::id::{MemberId, PartitionId, Tick};
 use crate::layout::Layout;
 use crate::log::{Log, LogError};
-use crate::owner::{BATCH, Error, load};
+use crate::owner::Error;
 use crate::partition::Partition;
 use crate::record::Record;
 use crate::region::Region;
+use crate::restored::{BATCH, restore};
 
 /// Reads the logs of partitions and applies them, without owning any. The state follows from the log, so a follower has
 /// the same agents as the owners, in every tick, before, during and after a takeover. A follower writes nothing: owners
@@ -41,7 +42,7 @@ impl<R: Region> Follower<R> {
         layout: Layout,
         partitions: impl IntoIterator<Item = PartitionId>,
     ) -> Result<Self, Error> {
-        let follow = |at| load(log, layout, at).map(|(partition, _)| Followed::new(partition));
+        let follow = |at| restore(log, layout, at).map(|restored| Followed::new(restored.partition));
         let followed = partitions.into_iter().map(follow).collect::<Result<_, _>>()?;
         Ok(Self { layout, followed, jumps: 0 })
     }
@@ -57,9 +58,9 @@ impl<R: Region> Follower<R> {
         {
             let done = match followed.read(log) {
                 // The log was trimmed after newer snapshots: the ticks before them are skipped.
-                Err(LogError::Trimmed) => load(log, self.layout, followed.partition.id()).map(|(partition, _)| {
+                Err(LogError::Trimmed) => restore(log, self.layout, followed.partition.id()).map(|restored| {
                     self.jumps += 1;
-                    *followed = Followed::new(partition);
+                    *followed = Followed::new(restored.partition);
                 }),
                 done => done.map_err(Error::from),
             };

@@ -263,6 +263,7 @@ mod portable;
 pub mod record;
 mod refused;
 mod region;
+mod restored;
 
 pub use agents::Agents;
 pub use client::Client;

@@ -9,9 +9,7 @@ use crate::log::{Log, LogError};
 use crate::partition::Partition;
 use crate::record::{Record, Source, take_items};
 use crate::region::Region;
-
-/// The maximum number of records that are read at once.
-pub(crate) const BATCH: usize = 256;
+use crate::restored::{BATCH, Restored, read_on, restore, restore_on};
 
 /// A partition that a member owns. It applies only records that it reads from the log, including its own marks. So an
 /// owner that has lost the partition without noticing only reads it: its marks have no effect, and its orders are
@@ -75,13 +73,34 @@ impl<R: Region> Owner<R> {
     /// [`Error::Log`]: try again. [`Error::Unreadable`]: the partition, and with it the fleet, stands still until a copy
     /// of its snapshots is restored.
     pub fn take_over(log: &impl Log, layout: Layout, at: PartitionId, by: MemberId) -> Result<Self, Error> {
-        let (partition, saved) = load(log, layout, at)?;
+        Self::resume_take_over(log, layout, at, by, &mut None)
+    }
+
+    /// Takes a partition over, as [`take_over`](Self::take_over). After an error of the log, `begun` has what was restored so far:
+    /// the next call with it goes on from there.
+    pub(crate) fn resume_take_over(
+        log: &impl Log,
+        layout: Layout,
+        at: PartitionId,
+        by: MemberId,
+        begun: &mut Option<Restored<R>>,
+    ) -> Result<Self, Error> {
+        let restored = restore_on(log, layout, at, begun)?;
+        let epoch = match append(log, &restored.partition, &Record::Own { by }) {
+            Ok(epoch) => epoch,
+            Err(error) => {
+                *begun = Some(restored);
+                return Err(error);
+            }
+        };
+        let Restored { partition, saved } = restored;
         let sent = partition.outbox().map(|(to, first, _)| (to, first)).collect();
-        let mut owner = Self { partition, by, epoch: 0, sent, saved };
-        let epoch = owner.append(log, &Record::Own { by })?;
-        owner.read_to(log, epoch)?;
-        owner.epoch = epoch;
-        Ok(owner)
+        let mut owner = Self { partition, by, epoch, sent, saved };
+        match owner.read_to(log, epoch) {
+            // The next step reads it.
+            Ok(()) | Err(Error::Log(LogError::Unreachable(_))) => Ok(owner),
+            Err(error) => Err(error),
+        }
     }
 
     /// Applies all records up to the end of the log. If the log does not continue from the state of this owner any
@@ -97,29 +116,22 @@ impl<R: Region> Owner<R> {
     fn read_to(&mut self, log: &impl Log, end: Position) -> Result<(), Error> {
         match read_on(&mut self.partition, log, end) {
             Err(LogError::Trimmed) => {
-                (self.partition, self.saved) = load(log, self.partition.layout(), self.partition.id())?;
+                let (layout, at) = (self.partition.layout(), self.partition.id());
+                Restored { partition: self.partition, saved: self.saved } = restore(log, layout, at)?;
                 Ok(())
             }
             result => Ok(result?),
         }
     }
 
-    /// Appends a record to the log of the partition.
-    fn append(&self, log: &impl Log, record: &Record) -> Result<Position, Error> {
-        let position = log.append(self.partition.id(), &record.to_bytes())?;
-        if position <= self.partition.position() {
-            return Err(LogError::Shortened.into());
-        }
-        Ok(position)
-    }
-
-    /// Makes a step towards the tick `target`: a [mark](Self::mark), not beyond `horizon`, and then the
-    /// [orders](Self::send). The horizon is [`Layout::order_delay`] ticks after the least
-    /// [`settled`](Self::settled) tick of all partitions: up to it, the partition misses no order.
+    /// Makes a step towards the tick `target`: a [mark](Self::mark), and then the [orders](Self::send). `settled` is the
+    /// least [`settled`](Self::settled) tick of all partitions; the step goes no more than [`Layout::order_delay`] ticks beyond
+    /// it, so that the partition misses no order.
     ///
     /// # Errors
     /// As [`Owner::mark`] and [`Owner::send`].
-    pub fn step(&mut self, log: &impl Log, target: Tick, horizon: Tick) -> Result<(), Error> {
+    pub fn step(&mut self, log: &impl Log, target: Tick, settled: Tick) -> Result<(), Error> {
+        let horizon = settled.saturating_add(self.partition.layout().order_delay());
         self.mark(log, target.min(horizon))?;
         self.send(log)
     }
@@ -134,7 +146,7 @@ impl<R: Region> Owner<R> {
         let mut end = self.partition.position() + BATCH as Position;
         if to > self.partition.tick() && !self.partition.misses_orders() {
             let mark = Record::Mark { epoch: self.epoch, to, acked: self.acked() };
-            end = self.append(log, &mark)?;
+            end = append(log, &self.partition, &mark)?;
         }
         self.read_to(log, end)?;
         match () {
@@ -185,9 +197,12 @@ impl<R: Region> Owner<R> {
     /// each of the last two snapshots to the current state.
     ///
     /// # Errors
-    /// The old snapshot and the log after it are kept.
+    /// [`Error::Lost`] as of [`Owner::mark`]. After any error the old snapshot and the log after it are kept.
     pub fn save(&mut self, log: &impl Log) -> Result<(), Error> {
         let (at, position) = (self.partition.id(), self.partition.position());
+        if self.is_lost() {
+            return Err(Error::Lost(at));
+        }
         if position == self.saved {
             return Ok(());
         }
@@ -225,38 +240,11 @@ impl<R: Region> Owner<R> {
     }
 }
 
-/// Returns the partition in its state at the end of the log, and the position of the snapshot from which it was
-/// restored.
-pub(crate) fn load<R: Region>(
-    log: &impl Log,
-    layout: Layout,
-    at: PartitionId,
-) -> Result<(Partition<R>, Position), Error> {
-    let snapshots = log.snapshots(at)?;
-    let restored = snapshots.iter().filter_map(|bytes| Partition::restore(layout, at, bytes).ok());
-    for mut partition in restored.chain([Partition::new(layout, at)]) {
-        let saved = partition.position();
-        match read_on(&mut partition, log, Position::MAX) {
-            Ok(()) => return Ok((partition, saved)),
-            Err(LogError::Trimmed) => {}
-            Err(error) => return Err(error.into()),
-        }
+/// Appends a record to the log of a partition.
+fn append<R: Region>(log: &impl Log, partition: &Partition<R>, record: &Record) -> Result<Position, Error> {
+    let position = log.append(partition.id(), &record.to_bytes())?;
+    if position <= partition.position() {
+        return Err(LogError::Shortened.into());
     }
-    Err(Error::Unreadable(at))
-}
-
-/// Applies the records up to a position, or to the end of the log.
-fn read_on<R: Region>(partition: &mut Partition<R>, log: &impl Log, end: Position) -> Result<(), LogError> {
-    loop {
-        let left = usize::try_from(end.saturating_sub(partition.position())).unwrap_or(usize::MAX);
-        let most = left.min(BATCH);
-        if most == 0 {
-            return Ok(());
-        }
-        let records = log.read(partition.id(), partition.position() + 1, most)?;
-        records.iter().for_each(|record| partition.apply(record));
-        if records.len() < most {
-            return Ok(());
-        }
-    }
+    Ok(position)
 }

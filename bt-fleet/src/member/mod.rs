@@ -12,6 +12,7 @@ use crate::layout::Layout;
 use crate::log::{Log, LogError};
 use crate::owner::{Error, Owner};
 use crate::region::Region;
+use crate::restored::Restored;
 
 /// The time without a beat after which a member is taken for dead.
 pub const SILENCE: Duration = Duration::from_millis(1000);
@@ -50,6 +51,8 @@ pub struct Member<R: Region> {
     next_step: PartitionId,
     next_saved: PartitionId,
     takeovers: u64,
+    /// A partition whose takeover an error has interrupted.
+    begun: Option<Restored<R>>,
 }
 
 impl<R: Region> Member<R> {
@@ -66,6 +69,7 @@ impl<R: Region> Member<R> {
             next_step: PartitionId(0),
             next_saved: PartitionId(0),
             takeovers: 0,
+            begun: None,
         }
     }
 
@@ -102,10 +106,10 @@ impl<R: Region> Member<R> {
         self.others.retain(|_, (last, _)| now.saturating_sub(*last) < SILENCE);
         let since = *self.since.get_or_insert(now);
         let mut result = if now.saturating_sub(since) < LISTENS { Ok(()) } else { self.take_share(log) };
-        let horizon = self.settled().saturating_add(self.layout.order_delay());
+        let settled = self.settled();
         for partition in self.owned_from(self.next_step) {
             let Some(owner) = self.owners.get_mut(&partition) else { continue };
-            let done = owner.step(log, target, horizon);
+            let done = owner.step(log, target, settled);
             let known = &mut self.settled[partition.0 as usize];
             *known = owner.settled().max(*known);
             match done {
@@ -165,7 +169,7 @@ impl<R: Region> Member<R> {
             let is_taken = self.others.values().any(|(_, owns)| owns.contains(&partition));
             if member == self.id && !is_own && !is_taken && takes {
                 takes = false;
-                match Owner::take_over(log, self.layout, partition, self.id) {
+                match Owner::resume_take_over(log, self.layout, partition, self.id, &mut self.begun) {
                     Ok(owner) => {
                         self.takeovers += 1;
                         self.owners.insert(partition, owner);

@@ -16,9 +16,16 @@ struct Deaf {
     /// The number of calls without an answer, each of which took its timeout.
     waits: Cell<u32>,
     saves: Cell<u32>,
+    /// Every third read has no answer while this counts.
+    reads: Cell<Option<u32>>,
 }
 
 impl Deaf {
+    fn new() -> Self {
+        let memory = Memory::new();
+        Self { memory, to: Cell::new(None), waits: Cell::new(0), saves: Cell::new(0), reads: Cell::new(None) }
+    }
+
     fn answer(&self, partition: PartitionId) -> Result<&Memory, LogError> {
         if self.to.get() != Some(partition) {
             return Ok(&self.memory);
@@ -34,6 +41,10 @@ impl Log for Deaf {
     }
 
     fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
+        self.reads.set(self.reads.get().map(|reads| reads + 1));
+        if self.reads.get().is_some_and(|reads| reads % 3 == 0) {
+            return Err(LogError::Unreachable("no answer in time".into()));
+        }
         self.answer(partition)?.read(partition, from, most)
     }
 
@@ -57,7 +68,7 @@ impl Log for Deaf {
 
 /// A member that owns all partitions, and its log.
 fn settled() -> (Member<Plain<Deliver>>, Deaf) {
-    let log = Deaf { memory: Memory::new(), to: Cell::new(None), waits: Cell::new(0), saves: Cell::new(0) };
+    let log = Deaf::new();
     let mut member = Member::new(LAYOUT, MemberId(1));
     for round in 0..=LAYOUT.len() as u32 {
         member.step(&log, 3, LISTENS * round).unwrap();
@@ -94,4 +105,22 @@ fn snapshots_are_written_one_by_one_in_turn() {
     }
     let saved = |partition| log.snapshots(partition).unwrap().len();
     assert_eq!(LAYOUT.partitions().map(saved).collect::<Vec<_>>(), [1, 1, 1, 1]);
+}
+
+#[test]
+fn a_takeover_goes_on_where_an_error_of_the_log_has_interrupted_it() {
+    let log = Deaf::new();
+    // Records that say nothing: 256 are read at once.
+    for _ in 0..10 * 256 {
+        log.append(PartitionId(0), b"").unwrap();
+    }
+    log.reads.set(Some(0));
+    let mut member = Member::<Plain<Deliver>>::new(Layout::new(1), MemberId(1));
+    member.step(&log, 3, Duration::ZERO).unwrap();
+    let steps = (1..).find(|_| {
+        // The last read of a step may be that of a mark.
+        let _ = member.step(&log, 3, LISTENS);
+        member.partitions().count() == 1
+    });
+    assert_eq!(steps, Some(6), "two batches in each step");
 }

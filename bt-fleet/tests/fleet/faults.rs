@@ -456,10 +456,14 @@ fn an_owner_that_others_have_trimmed_past_begins_with_their_snapshot() {
     let mut fleet = town(layout);
     fleet.run_to(5).unwrap();
     let mut ghost = fleet.take_over(FIRST).unwrap().unwrap();
-    for _ in 0..3 {
-        assert_eq!(ghost.mark(fleet.log(), 1000), Err(Error::Lost(FIRST)));
-        ghost.save(fleet.log()).unwrap();
+    for tick in [10, 15, 20] {
+        fleet.run_to(tick).unwrap();
+        fleet.save().unwrap();
     }
-    fleet.run_to(10).unwrap();
-    assert_eq!((fleet.now(), fleet.counts().fenced), (10, 3));
+    assert_eq!(fleet.log().read(FIRST, ghost.partition().position() + 1, 1), Err(LogError::Trimmed));
+    assert_eq!(ghost.mark(fleet.log(), 1000), Err(Error::Lost(FIRST)));
+    assert_eq!(ghost.partition().tick(), 20);
+    assert_eq!(ghost.save(fleet.log()), Err(Error::Lost(FIRST)), "only the owner may save and trim");
+    fleet.run_to(25).unwrap();
+    assert_eq!((fleet.now(), fleet.counts().fenced), (25, 1));
 }
