@@ -55,12 +55,20 @@ impl Reader {
             next += 1;
             records.push(message.payload.to_vec());
         }
+        if records.len() < most {
+            let rest = self.read_from_leader(next, most - records.len()).await?;
+            if !rest.is_empty() {
+                records.extend(rest);
+                return Ok(records);
+            }
+        }
         self.consumer = Some(Delivery { consumer, next, losses });
         Ok(records)
     }
 
     /// Reads the records one by one from the leader of the stream. A consumer may read from another server, which can
-    /// lack acknowledged records after it was down: a gap in its records does not prove that records were trimmed.
+    /// lack acknowledged records after it was down: a gap in its records does not prove that records were trimmed, and their
+    /// end is not the end of the log.
     async fn read_from_leader(&mut self, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
         let end = self.last(from).await?.min(from.saturating_add(most as Position - 1));
         let mut records = Vec::new();
