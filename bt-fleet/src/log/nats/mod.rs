@@ -128,17 +128,22 @@ impl Nats {
         let parse = |address: &str| address.trim().parse().map_err(|_| invalid(address.trim()));
         let addresses: Vec<ServerAddr> = servers.split(',').map(parse).collect::<Result<_, _>>()?;
         let runtime = Builder::new_multi_thread().worker_threads(1).enable_all().build().map_err(unreachable)?;
+        // In a cluster, another server answers.
+        let is_alone = options.replicas == 1;
         let (loses, losses) = watch::channel(0);
-        let connects = ConnectOptions::new()
+        let mut connects = ConnectOptions::new()
             .connection_timeout(CONNECTS)
             .request_timeout(Some(options.timeout))
-            .reconnect_delay_callback(|attempts| if attempts <= 1 { Duration::ZERO } else { CONNECTS_AGAIN })
             .event_callback(move |event| {
-                if matches!(event, Event::Disconnected) {
+                if is_alone && matches!(event, Event::Disconnected) {
                     loses.send_modify(|losses| *losses += 1);
                 }
                 ready(())
             });
+        if is_alone {
+            connects = connects
+                .reconnect_delay_callback(|attempts| if attempts <= 1 { Duration::ZERO } else { CONNECTS_AGAIN });
+        }
         let client = runtime.block_on(connects.connect(&addresses[..])).map_err(unreachable)?;
         let inside = runtime.enter();
         let mut context = jetstream::new(client.clone());

@@ -1,5 +1,6 @@
 //! The stream of a partition, read in order. Its sequence numbers are the positions of the records.
 
+use core::cmp::Ordering;
 use core::time::Duration;
 
 use async_nats::jetstream::consumer::pull::Config;
@@ -25,7 +26,7 @@ pub struct Reader {
 /// A consumer of a stream.
 struct Delivery {
     consumer: Consumer<Config>,
-    /// The position of the next record that it delivers.
+    /// The position of the next record to read. The consumer may deliver earlier ones first, if the leader was ahead of it.
     next: Position,
     /// The number of lost connections when it was made. It is in the memory of a server, and can be gone with the connection.
     losses: u64,
@@ -49,18 +50,18 @@ impl Reader {
         let mut messages = self.answers.of(consumer.fetch().max_messages(most).messages()).await?;
         while let Some(message) = self.answers.of(messages.next().map(Ok::<_, LogError>)).await? {
             let message = message.map_err(unreachable)?;
-            if message.info().map_err(unreachable)?.stream_sequence != next {
-                return self.read_from_leader(from, most).await;
+            match message.info().map_err(unreachable)?.stream_sequence.cmp(&next) {
+                // It was read from the leader before.
+                Ordering::Less => continue,
+                Ordering::Equal => records.push(message.payload.to_vec()),
+                Ordering::Greater => return self.read_from_leader(from, most).await,
             }
             next += 1;
-            records.push(message.payload.to_vec());
         }
         if records.len() < most {
             let rest = self.read_from_leader(next, most - records.len()).await?;
-            if !rest.is_empty() {
-                records.extend(rest);
-                return Ok(records);
-            }
+            next += rest.len() as Position;
+            records.extend(rest);
         }
         self.consumer = Some(Delivery { consumer, next, losses });
         Ok(records)
