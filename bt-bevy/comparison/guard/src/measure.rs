@@ -7,6 +7,8 @@ use crate::{AGENTS, Body, Test};
 
 /// The frames of a round.
 const FRAMES: u32 = 20;
+/// The most rounds for guards that have done too little.
+const MORE: u32 = 200;
 
 /// A game with guards.
 pub trait Game {
@@ -47,19 +49,24 @@ pub fn measure<G: Game>(name: &'static str, test: Test, rounds: u32, make: impl 
         (0..FRAMES).for_each(|_| game.frame());
     });
     let mut game = made.expect("it was made");
-    let mut round = || {
-        let start = Instant::now();
-        (0..FRAMES).for_each(|_| game.frame());
-        start.elapsed().as_nanos() as f64
-    };
-    let lowest = (0..rounds).map(|_| round()).fold(f64::INFINITY, f64::min);
-    let counted = allocation_counter::measure(|| _ = round());
-    let (mut checksum, mut deeds, mut bodies) = (0_u64, 0_u64, 0_u32);
+    let lowest = (0..rounds).map(|_| round_of(&mut game)).fold(f64::INFINITY, f64::min);
+    let counted = allocation_counter::measure(|| _ = round_of(&mut game));
+    let mut deeds = 0_u64;
+    game.bodies(&mut |body| deeds += u64::from(body.deeds()));
     let least = if test == Test::Busy { CHECKED } else { 2 };
+    // The thinkers of big-brain have 10 ms of a frame: on a slow machine, some guards need more frames. No figure counts these.
+    for _ in 0..MORE {
+        let mut fewest = u32::MAX;
+        game.bodies(&mut |body| fewest = fewest.min(body.deeds()));
+        if fewest >= least {
+            break;
+        }
+        _ = round_of(&mut game);
+    }
+    let (mut checksum, mut bodies) = (0_u64, 0_u32);
     game.bodies(&mut |body| {
         assert!(body.deeds() >= least, "{name}: a guard has done {} of {least} deeds", body.deeds());
         checksum = checksum.wrapping_add(body.sum());
-        deeds += u64::from(body.deeds());
         bodies += 1;
     });
     assert_eq!(bodies, AGENTS, "{name}: all guards are there");
@@ -74,4 +81,11 @@ pub fn measure<G: Game>(name: &'static str, test: Test, rounds: u32, make: impl 
         deeds: deeds as f64 / (per_round * f64::from(rounds + 2)),
         checksum,
     }
+}
+
+/// Runs a round, and returns its nanoseconds.
+fn round_of(game: &mut impl Game) -> f64 {
+    let start = Instant::now();
+    (0..FRAMES).for_each(|_| game.frame());
+    start.elapsed().as_nanos() as f64
 }
