@@ -190,7 +190,7 @@
 //! | the network of half of the processes is cut | `--cut-every 3 --fault-for 2500` | 5 | 1.19, 1.27, 1.27 s | 1.19, 1.27, 1.27 s | 0, 0 | yes |
 //! | a process gets a tenth of its time | `--slow-every 3 --fault-for 2500` | 6 | none | 0.02, 0.02, 0.02 s | 0, 0 | yes |
 //! | senders offer twice what is taken, and a process is killed | `--overload 2 --kill-every 3` | 9 | 1.22, 1.35, 1.35 s | 1.22, 1.35, 1.35 s | 0, 0 | yes |
-//! | the disk of the server is full (2,000 ticks of 10 ms in a run of its own) | `--fill-disk-every 3 --fault-for 2500` | 13 | none | 2.76, 2.82, 3.17 s | 0, 0 | yes |
+//! | the disk of the server is full (2,000 ticks of 10 ms in a run of its own) | `--fill-disk-every 3 --fault-for 2500` | 6 | none | 0.40, 0.85, 0.85 s | 0, 0 | yes |
 //! | one of three servers is killed (2,500 ticks of 10 ms in a run of its own) | `--servers 3 --kill-server-every 5 --fault-for 2500` | 14 | none | 0.02, 6.76, 7.12 s | 0, 0 | yes |
 //!
 //! A member is taken for dead after [`SILENCE`], one second, which is most of the time of a takeover. Cores that are shared with many
