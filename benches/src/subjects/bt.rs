@@ -20,8 +20,7 @@ const POPULATION: &str = "bt-population";
 /// The brains of `NAME`, and in the test `population-idle` those of `POPULATION`, ticked through `bt_live` while nobody
 /// is connected.
 const LIVE: &str = "bt-live";
-/// The loop of `LIVE` with `Brain::tick` in place of `Watch::tick`. Its code beside that of `NAME` differs in the order of its
-/// compares.
+/// The loop of `LIVE` with `Brain::tick` in place of `Watch::tick`: a game without `bt_live`.
 const LOOP: &str = "bt-loop";
 
 pub fn register(tests: &mut Tests) {

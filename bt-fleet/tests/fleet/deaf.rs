@@ -7,68 +7,50 @@ use bt_fleet::log::Memory;
 use bt_fleet::{Error, LISTENS, Layout, Log, LogError, Member, MemberId, PartitionId, Plain, Position};
 
 use crate::couriers::Deliver;
+use crate::over::{Change, Over};
 
 const LAYOUT: Layout = Layout::new(4).delay(5);
 
+#[derive(Default)]
 struct Deaf {
-    memory: Memory,
     to: Cell<Option<PartitionId>>,
     /// The number of calls without an answer, each of which took its timeout.
     waits: Cell<u32>,
-    saves: Cell<u32>,
     /// Every third read has no answer while this counts.
     reads: Cell<Option<u32>>,
 }
 
 impl Deaf {
-    fn new() -> Self {
-        let memory = Memory::new();
-        Self { memory, to: Cell::new(None), waits: Cell::new(0), saves: Cell::new(0), reads: Cell::new(None) }
-    }
-
-    fn answer(&self, partition: PartitionId) -> Result<&Memory, LogError> {
-        if self.to.get() != Some(partition) {
-            return Ok(&self.memory);
+    fn answer<R>(&self, hears: bool, call: impl FnOnce() -> Result<R, LogError>) -> Result<R, LogError> {
+        if hears {
+            return call();
         }
         self.waits.set(self.waits.get() + 1);
         Err(LogError::Unreachable("no answer in time".into()))
     }
 }
 
-impl Log for Deaf {
-    fn append(&self, partition: PartitionId, record: &[u8]) -> Result<Position, LogError> {
-        self.answer(partition)?.append(partition, record)
+impl Change for Deaf {
+    fn append(&self, log: &Memory, partition: PartitionId, record: &[u8]) -> Result<Position, LogError> {
+        self.answer(self.to.get() != Some(partition), || log.append(partition, record))
     }
 
-    fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
+    fn read(
+        &self,
+        log: &Memory,
+        partition: PartitionId,
+        from: Position,
+        most: usize,
+    ) -> Result<Vec<Vec<u8>>, LogError> {
         self.reads.set(self.reads.get().map(|reads| reads + 1));
-        if self.reads.get().is_some_and(|reads| reads % 3 == 0) {
-            return Err(LogError::Unreachable("no answer in time".into()));
-        }
-        self.answer(partition)?.read(partition, from, most)
-    }
-
-    fn save(&self, partition: PartitionId, at: Position, snapshot: Vec<u8>) -> Result<(), LogError> {
-        self.saves.set(self.saves.get() + 1);
-        self.memory.save(partition, at, snapshot)
-    }
-
-    fn has_room(&self, partition: PartitionId) -> Result<bool, LogError> {
-        self.memory.has_room(partition)
-    }
-
-    fn snapshots(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError> {
-        self.memory.snapshots(partition)
-    }
-
-    fn trim(&self, partition: PartitionId, before: Position) -> Result<(), LogError> {
-        self.memory.trim(partition, before)
+        let is_third = self.reads.get().is_some_and(|reads| reads % 3 == 0);
+        self.answer(!is_third && self.to.get() != Some(partition), || log.read(partition, from, most))
     }
 }
 
 /// A member that owns all partitions, and its log.
-fn settled() -> (Member<Plain<Deliver>>, Deaf) {
-    let log = Deaf::new();
+fn settled() -> (Member<Plain<Deliver>>, Over<Deaf>) {
+    let log = Over::new(Deaf::default());
     let mut member = Member::new(LAYOUT, MemberId(1));
     for round in 0..=LAYOUT.len() as u32 {
         member.step(&log, 3, LISTENS * round).unwrap();
@@ -81,17 +63,17 @@ fn settled() -> (Member<Plain<Deliver>>, Deaf) {
 fn a_step_waits_once_for_a_log_that_does_not_answer_and_the_other_partitions_go_on() {
     for deaf in LAYOUT.partitions() {
         let (mut member, log) = settled();
-        log.to.set(Some(deaf));
+        log.change.to.set(Some(deaf));
         for steps in 1..=6 {
             let done = member.step(&log, 8, Duration::from_secs(9));
             assert!(matches!(done, Err(Error::Log(LogError::Unreachable(_)))), "{done:?}");
-            assert_eq!(log.waits.get(), steps, "one wait in each step");
+            assert_eq!(log.change.waits.get(), steps, "one wait in each step");
         }
         let beat = member.beat();
         for (partition, tick) in beat.settled {
             assert_eq!(tick, if partition == deaf { 3 } else { 8 }, "{partition:?} beside {deaf:?}");
         }
-        log.to.set(None);
+        log.change.to.set(None);
         assert_eq!((member.step(&log, 8, Duration::from_secs(9)), member.settled()), (Ok(()), 8));
     }
 }
@@ -99,22 +81,21 @@ fn a_step_waits_once_for_a_log_that_does_not_answer_and_the_other_partitions_go_
 #[test]
 fn snapshots_are_written_one_by_one_in_turn() {
     let (mut member, log) = settled();
-    for saves in 1..=4 {
+    let saved = || LAYOUT.partitions().map(|partition| log.snapshots(partition).unwrap().len()).collect::<Vec<_>>();
+    for expected in [[1, 0, 0, 0], [1, 1, 0, 0], [1, 1, 1, 0], [1, 1, 1, 1]] {
         member.save_next(&log).unwrap();
-        assert_eq!(log.saves.get(), saves);
+        assert_eq!(saved(), expected);
     }
-    let saved = |partition| log.snapshots(partition).unwrap().len();
-    assert_eq!(LAYOUT.partitions().map(saved).collect::<Vec<_>>(), [1, 1, 1, 1]);
 }
 
 #[test]
 fn a_takeover_goes_on_where_an_error_of_the_log_has_interrupted_it() {
-    let log = Deaf::new();
+    let log = Over::new(Deaf::default());
     // Records that say nothing: 256 are read at once.
     for _ in 0..10 * 256 {
         log.append(PartitionId(0), b"").unwrap();
     }
-    log.reads.set(Some(0));
+    log.change.reads.set(Some(0));
     let mut member = Member::<Plain<Deliver>>::new(Layout::new(1), MemberId(1));
     member.step(&log, 3, Duration::ZERO).unwrap();
     let steps = (1..).find(|_| {

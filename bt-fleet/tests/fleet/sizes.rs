@@ -6,8 +6,8 @@ use bt_fleet::{AgentKey, Client, Fleet, Layout, Orders, PartitionId, Plain, Posi
 use bt_runtime::prelude::*;
 use serde::{Deserialize, Serialize};
 
-const FIRST: PartitionId = PartitionId(0);
-const OTHER: PartitionId = PartitionId(1);
+use crate::over::{Change, Over};
+use crate::{FIRST, OTHER};
 
 #[derive(Blackboard, Default, Serialize, Deserialize)]
 #[blackboard(world = Orders<Vec<u8>>, event = Vec<u8>, events = 4, hold)]
@@ -40,42 +40,21 @@ bt! {
     }
 }
 
-/// A log that refuses records of more than [`MOST_RECORD_BYTES`], as a server does.
-#[derive(Default)]
-struct Narrow(Memory);
+/// Refuses records of more than [`MOST_RECORD_BYTES`], as a server does.
+struct Narrow;
 
-impl Log for Narrow {
-    fn append(&self, partition: PartitionId, record: &[u8]) -> Result<Position, LogError> {
+impl Change for Narrow {
+    fn append(&self, log: &Memory, partition: PartitionId, record: &[u8]) -> Result<Position, LogError> {
         if record.len() > MOST_RECORD_BYTES {
             return Err(LogError::Unreachable(format!("a record of {} bytes", record.len())));
         }
-        self.0.append(partition, record)
-    }
-
-    fn read(&self, partition: PartitionId, from: Position, most: usize) -> Result<Vec<Vec<u8>>, LogError> {
-        self.0.read(partition, from, most)
-    }
-
-    fn save(&self, partition: PartitionId, at: Position, snapshot: Vec<u8>) -> Result<(), LogError> {
-        self.0.save(partition, at, snapshot)
-    }
-
-    fn has_room(&self, partition: PartitionId) -> Result<bool, LogError> {
-        self.0.has_room(partition)
-    }
-
-    fn snapshots(&self, partition: PartitionId) -> Result<Vec<Vec<u8>>, LogError> {
-        self.0.snapshots(partition)
-    }
-
-    fn trim(&self, partition: PartitionId, before: Position) -> Result<(), LogError> {
-        self.0.trim(partition, before)
+        log.append(partition, record)
     }
 }
 
-fn fleet() -> (Fleet<Plain<Haul>, Narrow>, Client) {
+fn fleet() -> (Fleet<Plain<Haul>, Over<Narrow>>, Client) {
     let layout = Layout::new(2);
-    (Fleet::over(Narrow::default(), layout).unwrap(), Client::new(layout, 1, usize::MAX))
+    (Fleet::over(Over::new(Narrow), layout).unwrap(), Client::new(layout, 1, usize::MAX))
 }
 
 fn agent(number: u32) -> AgentKey {

@@ -2,12 +2,11 @@
 
 use std::cell::Cell;
 
-use bt_fleet::{AgentKey, Client, Fleet, Layout, Orders, PartitionId, Plain, Tick};
+use bt_fleet::{Client, Fleet, Layout, Orders, Plain, Tick};
 use bt_runtime::prelude::*;
 use serde::{Deserialize, Serialize};
 
-const FIRST: PartitionId = PartitionId(0);
-const AGENT: AgentKey = AgentKey { home: FIRST, number: 0 };
+use crate::{AGENT, OTHER};
 
 thread_local! {
     /// How many letters were read from bytes.
@@ -56,7 +55,7 @@ fn a_full_queue_costs_one_event_read_in_each_tick_and_keeps_the_order() {
     let mut client = Client::new(layout, 1, 1000);
     client.spawn(1, AGENT, &Read::brain(Reader::default())).unwrap();
     // The waiting events follow the agent to another partition.
-    client.migrate(60, AGENT, PartitionId(1)).unwrap();
+    client.migrate(60, AGENT, OTHER).unwrap();
     for letter in 0..LETTERS {
         client.send::<Read>(2, AGENT, &Letter(letter)).unwrap();
     }
