@@ -1,7 +1,6 @@
-//! The studio over real sockets: its pages and files, the debugger of mosaic_game, a running game, and requests at random.
+//! The studio over real sockets: its pages and files, the debugger of mosaic_game, and a running game.
 
 mod herd;
 mod mosaic;
-mod requests;
 mod server;
 mod studio;

@@ -1,7 +1,7 @@
 //! Requests at random over real sockets: the studio answers each one or closes its connection, never panics, and goes on to serve
-//! its page.
+//! its page. They are a program of their own: the test counts the panics and the bytes of its whole process, and keeps all cores busy.
 //!
-//! More of them: `HTTP_INPUTS=10000000 cargo test --release -p bt-studio --test sockets requests -- --nocapture`.
+//! More of them: `HTTP_INPUTS=10000000 cargo test --release -p bt-studio --test requests -- --nocapture`.
 
 use std::collections::BTreeMap;
 use std::io::{self, Read, Write};
@@ -12,7 +12,11 @@ use std::time::Instant;
 use bt_studio::Options;
 use fastrand::Rng;
 
-use super::studio::{PATIENCE, Studio};
+use studio::{PATIENCE, Studio};
+
+#[allow(dead_code, reason = "these tests need no page in a browser")]
+#[path = "sockets/studio.rs"]
+mod studio;
 
 /// The number of inputs without `HTTP_INPUTS`.
 const INPUTS: usize = 4000;
