@@ -163,6 +163,7 @@ mod lanes;
 pub mod live;
 mod messages;
 mod minds;
+mod pending;
 mod plugin;
 #[cfg(feature = "reflect")]
 mod reflect;

@@ -14,6 +14,7 @@ use bt_runtime::leaf::{Progress, Wake};
 use bt_runtime::status::Outcome;
 use bt_runtime::{Agent, Cx};
 
+use crate::pending::PendingTasks;
 use crate::tree::BevyTree;
 use crate::world::{Me, TakesTurn, Turn};
 
@@ -105,6 +106,7 @@ pub struct Tasks<'w, 's> {
     commands: Commands<'w, 's>,
     running: Query<'w, 's, &'static TaskOf>,
     children: Query<'w, 's, &'static Children>,
+    pending: Res<'w, PendingTasks>,
 }
 
 impl Tasks<'_, '_> {
@@ -182,8 +184,11 @@ fn lost(world: DeferredWorld<'_>, HookContext { entity, .. }: HookContext) {
     }
 }
 
-/// Despawns the tasks of a brain that was dropped without a halt.
+/// Despawns the tasks of a brain that was dropped without a halt, and cancels those whose entities do not exist yet.
 pub(crate) fn abandon<T: BevyTree>(world: &mut DeferredWorld<'_>, agent: Entity) {
+    if let Some(pending) = world.get_resource::<PendingTasks>() {
+        pending.cancel_all(Turn::of::<T>(agent));
+    }
     let Some(children) = world.get::<Children>(agent) else { return };
     let is_its = |task: &TaskOf| task.agent == agent && task.tree == TypeId::of::<T>();
     let tasks: Vec<Entity> = children.iter().filter(|&child| world.get::<TaskOf>(child).is_some_and(is_its)).collect();
@@ -196,10 +201,10 @@ pub(crate) fn abandon<T: BevyTree>(world: &mut DeferredWorld<'_>, agent: Entity)
 #[derive(Resource)]
 struct Observed;
 
-/// Adds the observer of the ends of tasks, once per app.
+/// Adds the observer of the ends of tasks, once per app, and the list of the pending tasks.
 pub(crate) fn build(app: &mut App) {
     if !app.world().contains_resource::<Observed>() {
-        app.insert_resource(Observed).add_observer(end);
+        app.insert_resource(Observed).init_resource::<PendingTasks>().add_observer(end);
     }
 }
 
@@ -231,22 +236,25 @@ impl<'de> serde::Deserialize<'de> for RunningTask {
     }
 }
 
-/// Spawns the entity of a task.
+/// Spawns the entity of a task. The component and the [`TaskOf`] come with the commands, unless the task is cancelled
+/// before.
 #[doc(hidden)]
 pub fn begin_task<A: Agent, C: Task>(component: C, task: &mut RunningTask, cx: &mut Cx<'_, '_, A>) -> Progress
 where
     for<'w> A::World<'w>: HasTasks,
 {
     let waker = cx.waker();
-    task.0 = Some(cx.world.with_tasks(|Tasks { me, commands, .. }| {
+    task.0 = Some(cx.world.with_tasks(|Tasks { me, commands, pending, .. }| {
         let turn = me.turn();
         let (agent, tree) = (turn.entity(), turn.tree());
         let mut spawned = commands.spawn_empty();
         let task = spawned.id();
-        // Commands of the world's other fields may despawn the agent first; a child that is inserted afterwards would
-        // stay forever.
+        pending.begin(task, turn);
+        // Commands of other systems, or of the world's other fields, may halt or drop the brain first; a child that is
+        // inserted afterwards would stay forever.
         spawned.queue_silenced(move |mut child: EntityWorldMut| {
-            if child.world().get_entity(agent).is_ok() {
+            let wanted = child.world().resource::<PendingTasks>().take(task);
+            if wanted && child.world().get_entity(agent).is_ok() {
                 child.insert((
                     TaskOf { agent, task, number: task, tree, ended: None, waker },
                     component,
@@ -307,14 +315,10 @@ where
 {
     let RunningTask(Some(number)) = *task else { return };
     cx.world.with_tasks(|tasks| {
-        // A task that began in this tick is not found: its entity comes with the commands.
-        let entity = tasks.find(*task).unwrap_or(number);
-        let (me, commands) = (tasks.me.entity(), &mut tasks.commands);
-        commands.entity(entity).queue_silenced(move |mut task: EntityWorldMut| {
-            // The brain may be a clone that was not ticked yet: the task is that of the original.
-            if task.get::<TaskOf>().is_some_and(|task| task.agent != me) {
-                return;
-            }
+        // The entity of a task that began in this tick comes with the commands.
+        tasks.pending.cancel(number, tasks.me.turn());
+        let Some(entity) = tasks.find(*task) else { return };
+        tasks.commands.entity(entity).queue_silenced(|mut task: EntityWorldMut| {
             if let Some(mut task) = task.get_mut::<TaskOf>() {
                 task.ended = Some(Outcome::Failure);
             }

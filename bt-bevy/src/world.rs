@@ -39,7 +39,7 @@ pub trait TakesTurn {
 }
 
 /// The agent that is being ticked or halted: its entity and its tree.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Turn {
     entity: Entity,
     tree: TypeId,

@@ -1,5 +1,6 @@
 //! The plugin in apps without a window. Time is a number: each frame takes 100 ms.
 
+mod cancelled;
 mod clock;
 mod coming_from;
 mod events;
