@@ -259,12 +259,13 @@ impl<T: BevyTree> Minds<T> {
         }
     }
 
-    /// Replaces the brains by those of a save. Returns the agents with their entities.
+    /// Replaces the brains by those of a save, except those whose entity `map` does not know. Returns the agents with
+    /// their entities.
     #[cfg(feature = "serde")]
     pub(crate) fn restore(
         &mut self,
         saved: Saved<T::Population>,
-        mut map: impl FnMut(Entity) -> Entity,
+        mut map: impl FnMut(Entity) -> Option<Entity>,
     ) -> Vec<(AgentId, Entity)> {
         let Saved { population, entities, halting, leaving, disabled, spawned } = saved;
         self.population = population;
@@ -275,10 +276,13 @@ impl<T: BevyTree> Minds<T> {
         let agents: Vec<AgentId> = self.population().iter().map(|(agent, _)| agent).collect();
         agents
             .into_iter()
-            .map(|agent| {
-                let entity = entities.get(agent.index()).map_or(Entity::PLACEHOLDER, |&entity| map(entity));
+            .filter_map(|agent| {
+                let Some(entity) = entities.get(agent.index()).and_then(|&entity| map(entity)) else {
+                    self.remove(agent);
+                    return None;
+                };
                 self.set_entity(agent, entity);
-                (agent, entity)
+                Some((agent, entity))
             })
             .collect()
     }

@@ -1,6 +1,5 @@
 //! The behaviours of a world as bytes (feature `serde`): [`Minds`] is `Serialize`, [`SavedMinds`] restores it.
 
-use bevy_ecs::entity::EntityMapper;
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::error::BevyError;
 use bevy_ecs::prelude::*;
@@ -63,9 +62,9 @@ where
 /// // The game has loaded its entities, which have other ids now.
 /// let mut after = app();
 /// let [new_lamp, new_owner] = [(); 2].map(|()| after.world_mut().spawn_empty().id());
-/// let mut ids = EntityHashMap::from_iter([(lamp, new_lamp), (owner, new_owner)]);
+/// let ids = EntityHashMap::from_iter([(lamp, new_lamp), (owner, new_owner)]);
 /// let saved: SavedMinds<Evening> = serde_json::from_str(&text)?;
-/// saved.restore(after.world_mut(), &mut ids)?;
+/// saved.restore(after.world_mut(), |old| ids.get(&old).copied())?;
 /// let mut minds = after.world_mut().resource_mut::<Minds<Evening>>();
 /// minds.remap(|lamp| lamp.owner = lamp.owner.map(|old| ids[&old]), |_| {});
 ///
@@ -86,14 +85,15 @@ where
 }
 
 impl<T: BevyTree> SavedMinds<T> {
-    /// Replaces all brains with this tree in the world by the saved ones, and gives each entity its [`Behavior`]. `ids`
-    /// maps the entities of the save to those of the world; brains of entities that are not in the world are dropped.
+    /// Replaces all brains with this tree in the world by the saved ones, and gives each entity its [`Behavior`]. `map`
+    /// maps the entities of the save to those of the world: `Some` if they have the same ids. A brain is dropped if
+    /// `map` returns `None` for its entity, or an entity that is not in the world.
     ///
     /// Keys and events that hold entities are mapped by [`Minds::remap`] afterwards.
     ///
     /// # Errors
     /// The world has no plugin of the tree.
-    pub fn restore(self, world: &mut World, ids: &mut impl EntityMapper) -> Result<(), BevyError> {
+    pub fn restore(self, world: &mut World, map: impl FnMut(Entity) -> Option<Entity>) -> Result<(), BevyError> {
         if !world.contains_resource::<Minds<T>>() {
             return Err(messages::plugin_first::<T>("restore").into());
         }
@@ -103,7 +103,7 @@ impl<T: BevyTree> SavedMinds<T> {
             world.entity_mut(entity).remove::<Behavior<T>>();
         }
         world.flush();
-        let agents = world.resource_mut::<Minds<T>>().restore(self.0, |entity| ids.get_mapped(entity));
+        let agents = world.resource_mut::<Minds<T>>().restore(self.0, map);
         for (agent, entity) in agents {
             let leaves = world.resource::<Minds<T>>().is_leaving(agent);
             match world.get_entity_mut(entity) {

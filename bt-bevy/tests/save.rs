@@ -83,9 +83,9 @@ fn loaded(text: &str, entities: &[Entity]) -> (App, Vec<Entity>) {
     after.update();
     after.world_mut().spawn_empty();
     let new: Vec<Entity> = entities.iter().map(|_| after.world_mut().spawn_empty().id()).collect();
-    let mut ids = entities.iter().copied().zip(new.iter().copied()).collect::<EntityHashMap<Entity>>();
+    let ids = entities.iter().copied().zip(new.iter().copied()).collect::<EntityHashMap<Entity>>();
     let saved: SavedMinds<Work> = serde_json::from_str(text).expect("a save");
-    saved.restore(after.world_mut(), &mut ids).expect("the plugin is there");
+    saved.restore(after.world_mut(), |old| ids.get(&old).copied()).expect("the plugin is there");
     (after, new)
 }
 
@@ -139,17 +139,33 @@ fn brains_of_the_world_are_replaced_and_those_without_an_entity_dropped() {
     app.world_mut().despawn(second);
     let later = app.world_mut().spawn(Behavior::<Work>::new(Cook::default())).id();
     let saved: SavedMinds<Work> = serde_json::from_str(&text).unwrap();
-    saved.restore(app.world_mut(), &mut ()).unwrap();
+    saved.restore(app.world_mut(), Some).unwrap();
     let entities: Vec<Entity> = app.world().resource::<Minds<Work>>().iter().map(|(entity, _)| entity).collect();
     assert_eq!(entities, [first]);
     assert!(app.world().get::<Behavior<Work>>(later).is_none());
 }
 
 #[test]
+fn a_brain_whose_entity_is_not_mapped_is_dropped_and_leaves_other_entities_alone() {
+    let mut before = app();
+    let cooks = [(); 3].map(|()| before.world_mut().spawn(Behavior::<Work>::new(Cook::default())).id());
+    before.update();
+    let saved: SavedMinds<Work> = serde_json::from_str(&text::<Work>(&before)).unwrap();
+    let mut after = app();
+    let others = [(); 3].map(|()| after.world_mut().spawn_empty().id());
+    assert_eq!(others, cooks, "entities with the ids of the save");
+    let new = after.world_mut().spawn_empty().id();
+    saved.restore(after.world_mut(), |old| (old == cooks[1]).then_some(new)).unwrap();
+    let entities: Vec<Entity> = after.world().resource::<Minds<Work>>().iter().map(|(entity, _)| entity).collect();
+    assert_eq!(entities, [new]);
+    assert!(others.iter().all(|&other| after.world().get::<Behavior<Work>>(other).is_none()));
+}
+
+#[test]
 fn a_world_without_the_plugin_is_an_error() {
     let before = app();
     let saved: SavedMinds<Work> = serde_json::from_str(&text::<Work>(&before)).unwrap();
-    let error = saved.restore(&mut World::new(), &mut ()).unwrap_err().to_string();
+    let error = saved.restore(&mut World::new(), Some).unwrap_err().to_string();
     assert!(error.starts_with("`restore` comes before the plugin of the tree `Work`"), "{error}");
 }
 
