@@ -88,7 +88,7 @@ impl<T: BevyTree> AgentsRef<'_, '_, T> {
 
     /// Iterates over all entities with the behaviour and their brains, in the order of the ticks.
     pub fn iter(&self) -> impl Iterator<Item = (Entity, &Brain<T>)> {
-        self.minds.iter()
+        self.minds.present()
     }
 }
 
@@ -144,7 +144,7 @@ impl<T: BevyTree> Agents<'_, '_, T> {
 
     /// Iterates over all entities with the behaviour and their brains, in the order of the ticks.
     pub fn iter(&self) -> impl Iterator<Item = (Entity, &Brain<T>)> {
-        self.minds.iter()
+        self.minds.present()
     }
 
     /// Sends an event. A full queue is an error; an entity without the behaviour is none.

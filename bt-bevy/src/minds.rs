@@ -78,9 +78,20 @@ impl<T: BevyTree> Minds<T> {
         self.entities.get(agent.index()).copied().filter(|_| self.population().contains(agent))
     }
 
-    /// Iterates over the agents' entities and brains, in the order of the ticks.
+    /// Iterates over the agents' entities and brains, in the order of the ticks. An agent that was removed and is still
+    /// halting is among them, with its last entity: that entity may not exist any more, or occur a second time, with
+    /// the behaviour that has replaced this one. [`Agents::iter`](crate::Agents::iter) leaves such agents out.
     pub fn iter(&self) -> impl Iterator<Item = (Entity, &Brain<T>)> {
-        self.population().iter().filter_map(|(agent, brain)| Some((*self.entities.get(agent.index())?, brain)))
+        self.agents().map(|(_, entity, brain)| (entity, brain))
+    }
+
+    /// Iterates as [`iter`](Self::iter) does, without the agents that were removed.
+    pub(crate) fn present(&self) -> impl Iterator<Item = (Entity, &Brain<T>)> {
+        self.agents().filter(|&(agent, ..)| !self.is_leaving(agent)).map(|(_, entity, brain)| (entity, brain))
+    }
+
+    fn agents(&self) -> impl Iterator<Item = (AgentId, Entity, &Brain<T>)> {
+        self.population().iter().filter_map(|(agent, brain)| Some((agent, *self.entities.get(agent.index())?, brain)))
     }
 
     /// Changes the representation of values in all boards and queued events, as [`Brain::remap`] does: for example

@@ -6,6 +6,7 @@ mod coming_from;
 mod events;
 mod faults;
 mod lanes;
+mod leaving;
 mod lifecycle;
 mod live;
 mod rollback;
