@@ -20,7 +20,7 @@ type Param<T> = ParamSet<'static, 'static, (<T as BevyTree>::Param,)>;
 struct State<T: BevyTree>(SystemState<Param<T>>);
 
 /// Halts an agent and removes it. A halt of several ticks continues in the ticks of the tree. A panic is written as a
-/// fault of this agent.
+/// fault of this agent. An agent whose world cannot be made is removed without a halt, together with its tasks.
 pub(crate) fn halt_and_remove<T: BevyTree>(world: &mut World, agent: AgentId) -> Result<(), NoWorld> {
     let halted = with_params::<T, _>(world, |minds, params| {
         let halted = halt(minds, params, agent, AfterHalt::Stop);
@@ -45,9 +45,14 @@ pub(crate) fn halt_and_remove<T: BevyTree>(world: &mut World, agent: AgentId) ->
     Ok(())
 }
 
+/// Removes an agent without a halt.
 fn remove<T: BevyTree>(world: &mut World, agent: AgentId) {
-    if let Some(mut minds) = world.get_resource_mut::<Minds<T>>() {
-        minds.remove(agent);
+    let Some(mut minds) = world.get_resource_mut::<Minds<T>>() else { return };
+    let entity = minds.entity(agent);
+    minds.remove(agent);
+    if let Some(entity) = entity {
+        // A brain that has replaced this one was not ticked yet: it has no tasks.
+        task::abandon::<T>(&mut world.into(), entity);
     }
 }
 

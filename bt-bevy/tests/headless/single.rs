@@ -69,3 +69,34 @@ fn an_agent_is_removed_without_a_halt_if_its_world_lacks_the_single_entity() {
     app.world_mut().despawn(hunter);
     assert!(app.world().resource::<Minds<Hunt>>().population().is_empty());
 }
+
+#[derive(SystemParam, BevyWorld)]
+struct Forest<'w, 's> {
+    _player: Single<'w, 's, Entity, With<Player>>,
+    tasks: Tasks<'w, 's>,
+}
+
+#[derive(Blackboard, Default)]
+#[blackboard(world = Forest<'_, '_>, mailbox)]
+struct Trapper {}
+
+#[derive(Component, Inputs, Task)]
+struct Lurk {}
+
+bt! {
+    tree Trap for Trapper { Lurk() }
+}
+
+#[test]
+fn an_agent_that_is_removed_without_a_halt_leaves_no_task_behind() {
+    let mut app: App = app();
+    app.add_plugins(BehaviorPlugin::<Trap>::new(Update));
+    let player = app.world_mut().spawn(Player).id();
+    let trapper = app.world_mut().spawn(Behavior::<Trap>::new(Trapper {}).halting()).id();
+    let tasks = |app: &mut App| app.world_mut().query::<&Lurk>().iter(app.world()).len();
+    app.update();
+    assert_eq!(tasks(&mut app), 1);
+    app.world_mut().despawn(player);
+    app.world_mut().entity_mut(trapper).remove::<Behavior<Trap>>();
+    assert_eq!(tasks(&mut app), 0);
+}
