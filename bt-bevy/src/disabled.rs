@@ -9,7 +9,7 @@ use crate::minds::Minds;
 use crate::tree::BevyTree;
 
 /// Adds the observers that pause the brain of an entity while it has [`Disabled`], because queries do not find the
-/// components of such an entity. A brain that the game had paused stays paused afterwards.
+/// components of such an entity. A brain that the game had paused before stays paused afterwards.
 pub(crate) fn build<T: BevyTree>(app: &mut App) {
     app.add_observer(|disabled: On<Add<Disabled>>, mut minds: ResMut<Minds<T>>, behaviors: Behaviors<T>| {
         if let Some(agent) = agent_of(&behaviors, disabled.entity) {

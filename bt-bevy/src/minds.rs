@@ -1,6 +1,6 @@
 //! The brains of all entities with one tree: [`Minds`].
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use bevy_ecs::prelude::*;
 use bevy_ecs::schedule::InternedScheduleLabel;
@@ -25,8 +25,9 @@ pub struct Minds<T: BevyTree> {
     halting: HashSet<AgentId>,
     /// The agents that were removed and are still halting.
     leaving: Vec<AgentId>,
-    /// The agents that `Disabled` has paused, without those that the game has paused.
-    disabled: HashSet<AgentId>,
+    /// The agents whose entities are `Disabled`, and whether the plugin has paused them: an agent that the game had
+    /// paused stays paused when its entity is enabled.
+    disabled: BTreeMap<AgentId, bool>,
     /// The agents that were ticked in this frame, if that list is kept.
     ticked: Option<Vec<AgentId>>,
     last: Ticked,
@@ -49,7 +50,7 @@ impl<T: BevyTree> Minds<T> {
             entities: Vec::new(),
             halting: HashSet::new(),
             leaving: Vec::new(),
-            disabled: HashSet::new(),
+            disabled: BTreeMap::new(),
             ticked: None,
             last: Ticked::default(),
             clone: None,
@@ -150,24 +151,30 @@ impl<T: BevyTree> Minds<T> {
     pub(crate) fn clone_of(&self, agent: AgentId) -> Option<Brain<T>> {
         let brain = self.population().brain(agent)?;
         let mut brain = self.clone?(Is::of_ref(brain)).into_is();
-        if self.disabled.contains(&agent) {
+        if self.disabled.get(&agent) == Some(&true) {
             brain.resume();
         }
         Some(brain)
     }
 
-    /// Pauses an agent whose entity is disabled, if it runs.
+    /// Pauses an agent whose entity is disabled, now if it runs, else as soon as it runs.
     pub(crate) fn disable(&mut self, agent: AgentId) {
-        let Some(mut brain) = self.population.as_is_mut().brain_mut(agent) else { return };
-        if brain.phase() == Phase::Running {
-            brain.pause();
-            self.disabled.insert(agent);
+        let population = self.population.as_is_mut();
+        if population.contains(agent) {
+            *self.disabled.entry(agent).or_default() |= pause(population, agent);
+        }
+    }
+
+    /// Pauses the agents of disabled entities that run again, because the game has started or restarted them.
+    fn pause_disabled(&mut self) {
+        for (&agent, paused) in &mut self.disabled {
+            *paused |= pause(self.population.as_is_mut(), agent);
         }
     }
 
     /// Resumes an agent whose entity is enabled again, unless the game had paused it.
     pub(crate) fn enable(&mut self, agent: AgentId) {
-        if self.disabled.remove(&agent)
+        if self.disabled.remove(&agent) == Some(true)
             && let Some(mut brain) = self.population.as_is_mut().brain_mut(agent)
         {
             brain.resume();
@@ -193,6 +200,7 @@ impl<T: BevyTree> Minds<T> {
 
     /// Keeps a removed agent until its halt is done.
     pub(crate) fn leaves(&mut self, agent: AgentId) {
+        self.disabled.remove(&agent);
         self.halting.remove(&agent);
         self.leaving.push(agent);
     }
@@ -245,27 +253,25 @@ impl<T: BevyTree> Minds<T> {
         (self.population.as_is_mut(), &self.entities)
     }
 
-    /// Returns the parts that a tick needs: the brains, the entity of each place, and an empty list for the ticked
-    /// agents.
+    /// Prepares a tick, and returns the parts that it needs: the brains, the entity of each place, and an empty list for
+    /// the ticked agents.
     pub(crate) fn tick_parts(&mut self) -> (&mut Population<T>, &[Entity], Option<&mut Vec<AgentId>>) {
         self.forget_ticked();
+        self.pause_disabled();
         (self.population.as_is_mut(), &self.entities, self.ticked.as_mut())
     }
 
     /// Returns the content of a save.
     #[cfg(feature = "serde")]
     pub(crate) fn saved(&self) -> Saved<&Population<T>> {
-        let sorted = |agents: &HashSet<AgentId>| {
-            let mut agents: Vec<_> = agents.iter().copied().collect();
-            agents.sort_unstable();
-            agents
-        };
+        let mut halting: Vec<_> = self.halting.iter().copied().collect();
+        halting.sort_unstable();
         Saved {
             population: self.population(),
             entities: self.entities.clone(),
-            halting: sorted(&self.halting),
+            halting,
             leaving: self.leaving.clone(),
-            disabled: sorted(&self.disabled),
+            disabled: self.disabled.iter().map(|(&agent, &paused)| (agent, paused)).collect(),
             spawned: self.spawned,
         }
     }
@@ -307,7 +313,7 @@ pub(crate) struct Saved<P> {
     entities: Vec<Entity>,
     halting: Vec<AgentId>,
     leaving: Vec<AgentId>,
-    disabled: Vec<AgentId>,
+    disabled: Vec<(AgentId, bool)>,
     spawned: u64,
 }
 
@@ -343,6 +349,15 @@ impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
         (self.last, self.clone, self.seed) = (source.last, source.clone, source.seed);
         (self.spawned, self.syncs, self.schedule) = (source.spawned, source.syncs, source.schedule);
     }
+}
+
+/// Pauses an agent if it runs, and returns whether it ran.
+fn pause<T: BevyTree>(population: &mut Population<T>, agent: AgentId) -> bool {
+    let runs = population.brain(agent).is_some_and(|brain| brain.phase() == Phase::Running);
+    if runs && let Some(mut brain) = population.brain_mut(agent) {
+        brain.pause();
+    }
+    runs
 }
 
 /// Returns the seed of the nth agent: the nth draw of a generator, so that the seeds of neighbours differ in all bits.

@@ -22,7 +22,11 @@ use crate::tree::{BevyTree, EventOf};
 /// Ticks the agents of a tree in a schedule, such as `FixedUpdate` or `Update`: one plugin per tree or state machine.
 ///
 /// The clock of the agents is Bevy's `Time`: fixed time in `FixedUpdate`, virtual time else. While `Time<Virtual>` is
-/// paused, nothing is ticked. While an entity is `Disabled`, its brain is paused.
+/// paused, nothing is ticked.
+///
+/// While an entity is `Disabled`, its brain is paused, also if the game starts or restarts it meanwhile. Only a halt of
+/// several ticks goes on. When the entity is enabled, the brain resumes, unless the game had paused it before; a call of
+/// `pause` meanwhile has no effect.
 ///
 /// ```
 /// use bt_bevy::prelude::*;

@@ -1,9 +1,10 @@
 //! Behaviours come and go while the app runs.
 
-use bevy_app::Update;
+use bevy_app::{App, Update};
 use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::prelude::*;
 use bt_bevy::prelude::*;
+use bt_runtime::population::BrainMut;
 use bt_runtime::time::Next;
 
 use crate::stage::{Guard, Soldier, Stage, aim, app, frame, guards};
@@ -206,6 +207,47 @@ fn a_brain_that_the_game_has_paused_stays_so_when_its_entity_is_enabled() {
     app.world_mut().resource_mut::<Minds<Guard>>().population_mut().brain_mut(agent).unwrap().pause();
     app.world_mut().entity_mut(entity).insert(Disabled).remove::<Disabled>();
     assert_eq!(frame(&mut app), []);
+}
+
+#[test]
+fn the_brain_of_a_disabled_entity_stays_paused_when_it_is_restarted() {
+    let mut app = guards();
+    let entity = app.world_mut().spawn(guard()).id();
+    frame(&mut app);
+    app.world_mut().entity_mut(entity).insert(Disabled).restart_behavior::<Guard>();
+    assert_eq!(frame(&mut app), [(entity, "lower")]);
+    assert_eq!(frame(&mut app), []);
+    app.world_mut().entity_mut(entity).remove::<Disabled>();
+    assert_eq!(frame(&mut app), [(entity, "aim")]);
+}
+
+#[test]
+fn a_stopped_brain_that_is_started_while_its_entity_is_disabled_runs_when_it_is_enabled() {
+    let mut app = guards();
+    let entity = app.world_mut().spawn(guard()).id();
+    app.world_mut().entity_mut(entity).halt_behavior::<Guard>().insert(Disabled);
+    let agent = app.world().get::<Behavior<Guard>>(entity).unwrap().agent().unwrap();
+    app.world_mut().resource_mut::<Minds<Guard>>().population_mut().brain_mut(agent).unwrap().start();
+    assert_eq!(frame(&mut app), []);
+    app.world_mut().entity_mut(entity).remove::<Disabled>();
+    assert_eq!(frame(&mut app), [(entity, "aim")]);
+}
+
+#[test]
+fn a_brain_that_the_game_resumes_while_its_entity_is_disabled_runs_when_it_is_enabled() {
+    let mut app = guards();
+    let entity = app.world_mut().spawn(guard()).id();
+    frame(&mut app);
+    let agent = app.world().get::<Behavior<Guard>>(entity).unwrap().agent().unwrap();
+    let brain = |app: &mut App, change: fn(BrainMut<Guard>)| {
+        change(app.world_mut().resource_mut::<Minds<Guard>>().population_mut().brain_mut(agent).unwrap());
+    };
+    brain(&mut app, |mut brain| brain.pause());
+    app.world_mut().entity_mut(entity).insert(Disabled);
+    brain(&mut app, |mut brain| brain.resume());
+    assert_eq!(frame(&mut app), []);
+    app.world_mut().entity_mut(entity).remove::<Disabled>();
+    assert_eq!(frame(&mut app), [(entity, "aim")]);
 }
 
 #[test]
