@@ -41,8 +41,9 @@ where
 /// The board of an entity as a reflected component, for inspectors, scenes and `bevy_remote`.
 /// [`BehaviorPlugin::reflect`](crate::BehaviorPlugin::reflect) registers it.
 ///
-/// - On an entity with the behaviour, the component is a copy of the board, read anew after each tick. A changed field
-///   of the copy is written to the board before the next tick, and wakes the agent as any other write does.
+/// - On an entity with the behaviour, the component becomes a copy of the board when it is inserted, and again after each
+///   tick; the board that it was made with does not count. A field of the copy that is changed afterwards is written to
+///   the board before the next tick, and wakes the agent as any other write does.
 /// - On an entity without the behaviour, such as one from a scene, the component gives the entity a new behaviour with
 ///   this board. A scene thus holds boards but no running nodes; `SavedMinds` (feature `serde`) keeps both.
 ///
@@ -98,6 +99,12 @@ impl<T: ReflectTree> BoardOf<T> {
     pub fn new(board: T::Agent) -> Self {
         Self { board, seed: None, seen: None }
     }
+
+    /// Makes the component a copy of the board of the agent.
+    fn read(&mut self, board: &T::Agent) {
+        self.board.clone_from(board);
+        self.seen = Some(board.clone());
+    }
 }
 
 impl<T: ReflectTree> Clone for BoardOf<T> {
@@ -145,13 +152,22 @@ impl<T: ReflectTree> Component for BoardOf<T> {
     }
 }
 
-/// Gives the entity a behaviour, unless it has one.
+/// Gives the entity a behaviour; if it has one already, reads its board. A component that was a copy before keeps its
+/// edits.
 fn inserted<T: ReflectTree>(mut world: DeferredWorld<'_>, HookContext { entity, .. }: HookContext) {
     world.commands().entity(entity).queue_silenced(|mut entity: EntityWorldMut| {
-        let Some(BoardOf { board, seed, .. }) = entity.get::<BoardOf<T>>().cloned() else { return };
-        if !entity.contains::<Behavior<T>>() {
+        let Some(BoardOf { board, seed, seen }) = entity.get::<BoardOf<T>>().cloned() else { return };
+        let Some(behavior) = entity.get::<Behavior<T>>() else {
             let behavior = Behavior::<T>::with_params(board, T::Params::default());
             entity.insert(seed.into_iter().fold(behavior, Behavior::seeded));
+            return;
+        };
+        let (agent, minds) = (behavior.agent(), entity.world().get_resource::<Minds<T>>());
+        let board = minds.zip(agent).and_then(|(minds, agent)| minds.population().board(agent));
+        if let (Some(board), None) = (board.map(|board| T::Agent::clone(board)), seen)
+            && let Some(mut copy) = entity.get_mut::<BoardOf<T>>()
+        {
+            copy.read(&board);
         }
     });
 }
@@ -253,9 +269,7 @@ fn replace(place: &mut dyn PartialReflect, value: &dyn PartialReflect) -> bool {
 fn read<T: ReflectTree>(minds: Res<Minds<T>>, mut copies: Copies<T>) {
     for (behavior, mut copy) in &mut copies {
         if let Some(board) = behavior.agent().and_then(|agent| minds.population().board(agent)) {
-            let copy = copy.bypass_change_detection();
-            copy.board.clone_from(board);
-            copy.seen = Some(T::Agent::clone(board));
+            copy.bypass_change_detection().read(board);
         }
     }
 }

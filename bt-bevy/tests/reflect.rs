@@ -92,6 +92,19 @@ fn an_edit_is_written_to_the_board_and_wakes_the_agent() {
 }
 
 #[test]
+fn a_copy_that_is_added_to_a_running_agent_reads_its_board() {
+    let mut app = app();
+    let running = Soldier { alarms: 7, ..Soldier::default() };
+    let entity = app.world_mut().spawn(Behavior::<Guard>::new(running.clone())).id();
+    app.update();
+    app.world_mut().entity_mut(entity).insert(BoardOf::<Guard>::new(Soldier::default()));
+    assert_eq!(*copy(&app, entity), running, "at once");
+    edit(&mut app, entity, ".board.alarm", true);
+    app.update();
+    assert_eq!(copy(&app, entity).alarms, 8, "only the edit was written");
+}
+
+#[test]
 fn an_edit_of_a_key_of_a_parent_preempts() {
     let mut app = app();
     let entity = guard(&mut app);
