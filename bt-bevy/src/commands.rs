@@ -13,7 +13,8 @@ use crate::tree::{AfterHalt, BevyTree};
 /// `world.entity_mut(e)` at once.
 ///
 /// A halt of several ticks continues in the ticks of the tree. A panic in the halt stops the agent and is a
-/// [`BehaviorFault`](crate::BehaviorFault). An entity without the behaviour is an error, which Bevy reports.
+/// [`BehaviorFault`](crate::BehaviorFault). An entity without the behaviour is an error, which Bevy reports. While a
+/// `Single` of the tree's world lacks its entity, the brain is neither halted nor restarted, and a warning is logged.
 ///
 /// ```
 /// use bt_bevy::prelude::*;
@@ -96,5 +97,5 @@ impl AtOnce for EntityWorldMut<'_> {
 fn halt<T: BevyTree>(entity: EntityWorldMut, then: AfterHalt) -> Result<(), BevyError> {
     let id = entity.id();
     let agent = entity.get::<Behavior<T>>().and_then(Behavior::agent).ok_or(NoBehavior::of::<T>(id))?;
-    Ok(halting::halt_and_keep::<T>(entity.into_world_mut(), agent, then)?)
+    halting::halt_and_keep::<T>(entity.into_world_mut(), id, agent, then)
 }

@@ -2,12 +2,13 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use bevy_ecs::error::BevyError;
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::{ParamSet, SystemParamItem, SystemState};
 use bt_runtime::Halt;
 use bt_runtime::population::{AgentId, Cause, Fault};
 
-use crate::messages::{BehaviorFault, NoWorld, panic_text};
+use crate::messages::{BehaviorFault, NoWorld, NotHalted, panic_text};
 use crate::minds::Minds;
 use crate::task;
 use crate::tree::{AfterHalt, BevyTree};
@@ -39,7 +40,9 @@ pub(crate) fn halt_and_remove<T: BevyTree>(world: &mut World, agent: AgentId) ->
         Ok(None) => remove::<T>(world, agent),
         Err(error) => {
             remove::<T>(world, agent);
-            return Err(error);
+            if !error.skipped {
+                return Err(error);
+            }
         }
     }
     Ok(())
@@ -56,18 +59,30 @@ fn remove<T: BevyTree>(world: &mut World, agent: AgentId) {
     }
 }
 
-/// Halts an agent without removing it.
-pub(crate) fn halt_and_keep<T: BevyTree>(world: &mut World, agent: AgentId, then: AfterHalt) -> Result<(), NoWorld> {
-    let halted = with_params::<T, _>(world, |minds, params| halt(minds, params, agent, then).map(|_| ()));
-    if let Some(Err(fault)) = halted? {
-        task::abandon::<T>(&mut world.into(), fault.entity);
-        world.write_message(fault);
+/// Halts the agent of an entity without removing it.
+///
+/// # Errors
+/// The world of the tree cannot be made: a warning, if a `Single` lacks its entity.
+pub(crate) fn halt_and_keep<T: BevyTree>(
+    world: &mut World,
+    entity: Entity,
+    agent: AgentId,
+    then: AfterHalt,
+) -> Result<(), BevyError> {
+    match with_params::<T, _>(world, |minds, params| halt(minds, params, agent, then).map(|_| ())) {
+        Ok(Some(Err(fault))) => {
+            task::abandon::<T>(&mut world.into(), fault.entity);
+            world.write_message(fault);
+            Ok(())
+        }
+        Ok(_) => Ok(()),
+        Err(error) if error.skipped => Err(NotHalted::warning(entity, error)),
+        Err(error) => Err(error.into()),
     }
-    Ok(())
 }
 
 /// Calls `work` with the brains and the parameters of the tree's world, and returns its result; `None` without the
-/// plugin, or if a parameter skips systems.
+/// plugin.
 fn with_params<T: BevyTree, R>(
     world: &mut World,
     work: impl FnOnce(&mut Minds<T>, SystemParamItem<'_, '_, Param<T>>) -> R,
@@ -78,7 +93,6 @@ fn with_params<T: BevyTree, R>(
     };
     let done = world.try_resource_scope(|world, mut minds: Mut<Minds<T>>| match state.0.get_mut(world) {
         Ok(params) => Ok(Some(work(&mut minds, params))),
-        Err(error) if error.skipped => Ok(None),
         Err(error) => Err(NoWorld::of::<T>(&error)),
     });
     // By now the brains are back in the world: the commands may need them.

@@ -143,18 +143,21 @@ pub(crate) struct NoWorld {
     world: &'static str,
     field: String,
     message: String,
+    /// `true` if Bevy would skip a system with this parameter: a `Single` without its entity is no mistake of the app.
+    pub(crate) skipped: bool,
 }
 
 impl NoWorld {
     pub(crate) fn of<T: BevyTree>(error: &SystemParamValidationError) -> Self {
         let field = error.field.trim_start_matches("::").to_owned();
-        Self { tree: T::NAME, world: type_name::<T::Param>(), field, message: error.message.to_string() }
+        let (message, skipped) = (error.message.to_string(), error.skipped);
+        Self { tree: T::NAME, world: type_name::<T::Param>(), field, message, skipped }
     }
 }
 
 impl fmt::Display for NoWorld {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { tree, world, field, message } = self;
+        let Self { tree, world, field, message, .. } = self;
         write!(f, "the tree `{tree}` has no world: ")?;
         if !field.is_empty() {
             write!(f, "the parameter `{field}` of ")?;
@@ -169,6 +172,33 @@ impl fmt::Display for NoWorld {
 }
 
 impl core::error::Error for NoWorld {}
+
+/// Error: a command cannot halt a brain, because a `Single` of its world lacks its entity.
+#[derive(Clone, Debug)]
+pub(crate) struct NotHalted {
+    entity: Entity,
+    world: NoWorld,
+}
+
+impl NotHalted {
+    /// Returns the error as a warning for Bevy's log.
+    pub(crate) fn warning(entity: Entity, world: NoWorld) -> BevyError {
+        BevyError::from(Self { entity, world }).with_severity(Severity::Warning)
+    }
+}
+
+impl fmt::Display for NotHalted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { entity, world: NoWorld { tree, world, message, .. } } = self;
+        write!(
+            f,
+            "the tree `{tree}` of entity {entity} is neither halted nor restarted: it has no world `{world}`: {message}\n\
+             help: make the `Single` an `Option`, or send the command while its entity exists"
+        )
+    }
+}
+
+impl core::error::Error for NotHalted {}
 
 /// Error: the clone of an entity got no behaviour.
 #[derive(Clone, Copy, Debug)]

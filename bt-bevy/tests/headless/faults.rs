@@ -141,7 +141,7 @@ fn keep(error: BevyError, _: ErrorContext) {
 }
 
 /// The errors that Bevy's error handler gets in a frame.
-fn errors(app: &mut App, about: &str) -> Vec<String> {
+pub fn errors(app: &mut App, about: &str) -> Vec<String> {
     app.set_error_handler(keep);
     app.update();
     let mut errors = ERRORS.lock().unwrap();

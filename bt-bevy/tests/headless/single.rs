@@ -5,6 +5,7 @@ use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
 use bt_bevy::prelude::*;
 
+use crate::faults::errors;
 use crate::stage::{app, board};
 
 #[derive(Component)]
@@ -68,6 +69,18 @@ fn an_agent_is_removed_without_a_halt_if_its_world_lacks_the_single_entity() {
     app.world_mut().despawn(player);
     app.world_mut().despawn(hunter);
     assert!(app.world().resource::<Minds<Hunt>>().population().is_empty());
+}
+
+#[test]
+fn a_command_for_a_brain_whose_world_lacks_the_single_entity_is_a_warning() {
+    let mut app: App = app();
+    app.add_plugins(BehaviorPlugin::<Hunt>::new(Update));
+    let hunter = app.world_mut().spawn(Behavior::<Hunt>::new(Hunter::default())).id();
+    app.add_systems(Update, move |mut commands: Commands| _ = commands.entity(hunter).halt_behavior::<Hunt>());
+    let errors = errors(&mut app, "Hunt");
+    let text = format!("the tree `Hunt` of entity {hunter} is neither halted nor restarted: it has no world `");
+    assert!(errors.len() == 1 && errors[0].starts_with(&text), "{errors:?}");
+    assert!(errors[0].contains("No matching entities\nhelp: make the `Single` an `Option`"), "{errors:?}");
 }
 
 #[derive(SystemParam, BevyWorld)]
