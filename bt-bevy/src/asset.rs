@@ -268,29 +268,29 @@ where
     Loaded<A>: BevyTree<Agent = A>,
 {
     /// Moves the agents of a file to the version `new`, if they run another one.
-    fn advance(&mut self, id: AssetId<TreeFile<A>>, new: &Arc<Program<A>>, minds: &mut Minds<Loaded<A>>) {
+    fn advance(&mut self, id: AssetId<TreeFile<A>>, new: &Arc<Program<A>>, minds: Option<&mut Minds<Loaded<A>>>) {
         let old = self.0.insert(id, Arc::clone(new)).filter(|old| !Arc::ptr_eq(old, new));
-        if let Some(old) = old {
+        if let (Some(old), Some(minds)) = (old, minds) {
             minds.population_mut().swap_from(&old, new);
         }
     }
 }
 
 /// Inserts the behaviours of the entities whose file is loaded, and notes the version of the file. The event of the
-/// load comes too late for that: by then the file may have changed again.
+/// load comes too late for that: by then the file may have changed again. Without the plugin of the loaded trees, the
+/// insertion of the behaviour reports the error.
 fn attach<A: Agent + Send + Sync>(
     files: Res<Assets<TreeFile<A>>>,
-    minds: Option<ResMut<Minds<Loaded<A>>>>,
+    mut minds: Option<ResMut<Minds<Loaded<A>>>>,
     mut versions: ResMut<Versions<A>>,
     mut waiting: Query<(Entity, &mut BehaviorFile<A>), With<Waiting<A>>>,
     mut commands: Commands,
 ) where
     Loaded<A>: BevyTree<Agent = A>,
 {
-    let Some(mut minds) = minds else { return };
     for (entity, mut file) in &mut waiting {
         let Some(program) = files.get(&file.file).map(TreeFile::program) else { continue };
-        versions.advance(file.file.id(), program, &mut minds);
+        versions.advance(file.file.id(), program, minds.as_deref_mut());
         commands.entity(entity).try_remove::<Waiting<A>>();
         if let Some(behavior) = file.bypass_change_detection().behavior(program) {
             commands.entity(entity).try_insert(behavior);
@@ -312,7 +312,7 @@ fn swap<A: Agent + Send + Sync>(
         match *event {
             AssetEvent::Added { id } | AssetEvent::Modified { id } => {
                 if let Some(new) = files.get(id).map(TreeFile::program) {
-                    versions.advance(id, new, &mut minds);
+                    versions.advance(id, new, Some(&mut minds));
                 }
             }
             AssetEvent::Removed { id } => _ = versions.0.remove(&id),

@@ -1,12 +1,14 @@
 //! Trees from files as assets, in memory.
 
 use std::path::Path;
+use std::sync::Mutex;
 use std::time::Duration;
 
 use bevy_app::{App, TaskPoolPlugin, Update};
 use bevy_asset::io::memory::{Dir, MemoryAssetReader};
 use bevy_asset::io::{AssetSourceBuilder, AssetSourceId};
 use bevy_asset::{AssetApp, AssetPlugin, AssetServer, Assets, Handle};
+use bevy_ecs::error::{BevyError, ErrorContext};
 use bevy_ecs::prelude::*;
 use bevy_time::{TimePlugin, TimeUpdateStrategy};
 use bt_bevy::asset::{BehaviorFile, TreeFile, TreeFiles};
@@ -159,6 +161,26 @@ fn a_version_that_comes_between_the_first_tick_and_the_event_of_the_load_is_run(
     (0..3).for_each(|_| app.update());
     frames(&mut app, 11, TENTH);
     assert_eq!(level(&app), 9);
+}
+
+static ERRORS: Mutex<Vec<String>> = Mutex::new(Vec::new());
+
+fn keep(error: BevyError, _: ErrorContext) {
+    ERRORS.lock().unwrap().push(error.to_string());
+}
+
+#[test]
+fn a_file_without_the_plugin_of_loaded_trees_is_an_error_with_the_fix() {
+    let mut app = App::new();
+    app.add_plugins((TaskPoolPlugin::default(), AssetPlugin::default(), TreeFiles::new(Registry::<Lamp>::new())));
+    app.set_error_handler(keep);
+    let file = app.world_mut().resource_mut::<Assets<TreeFile<Lamp>>>().add(version(&shine(3)));
+    let lamp = app.world_mut().spawn(BehaviorFile::new(file, Lamp::default())).id();
+    (0..2).for_each(|_| app.update());
+    let errors = ERRORS.lock().unwrap();
+    assert_eq!(errors.len(), 1, "{errors:?}");
+    assert!(errors[0].starts_with("nothing ticks the tree `"), "{errors:?}");
+    assert!(errors[0].contains(&format!("of entity {lamp}: the app has no plugin for it\nhelp: add it once")), "{errors:?}");
 }
 
 #[test]
