@@ -204,7 +204,9 @@ fn cloned<T: BevyTree>(source: &SourceComponent<'_>, context: &mut ComponentClon
             world.commands().queue(move |_: &mut World| Err::<(), _>(NotCloneable::warning::<T>(target)));
             return;
         };
-        let behavior = Behavior::<T>::with_brain(brain, true);
+        // The clones of a prefab would draw the same numbers for ever.
+        let seeded = !brain.is_new();
+        let behavior = Behavior::<T>::with_brain(brain, seeded);
         world.entity_mut(target).insert(if halting { behavior.halting() } else { behavior });
     });
 }

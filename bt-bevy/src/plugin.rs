@@ -78,6 +78,9 @@ impl<T> BehaviorPlugin<T> {
 
     /// Lets each clone of an entity (`clone_and_spawn`) have a clone of its brain, with the same running nodes. Without
     /// this call a clone has no behaviour, and a warning is logged.
+    ///
+    /// The clone of a brain that has run continues its random numbers: both draw the same. The clone of a brain that was
+    /// never ticked, such as that of a disabled prefab, gets a seed of its own, as each new agent does.
     #[must_use]
     pub fn cloneable(mut self) -> Self
     where

@@ -33,9 +33,12 @@ fn dancer() -> Behavior<Dance> {
 
 /// The entities that `Agents` and `AgentsRef` list, and the number of brains.
 fn listed(app: &mut App) -> ([Vec<Entity>; 2], usize) {
-    let entities = app.world_mut().run_system_once(|agents: Agents<Dance>| agents.iter().map(|(entity, _)| entity).collect());
-    let read = app.world_mut().run_system_once(|agents: AgentsRef<Dance>| agents.iter().map(|(entity, _)| entity).collect());
-    ([entities, read].map(|entities| entities.expect("it runs")), app.world().resource::<Minds<Dance>>().iter().count())
+    let world = app.world_mut();
+    let [agents, read] = [
+        world.run_system_once(|agents: Agents<Dance>| agents.iter().map(|(entity, _)| entity).collect::<Vec<_>>()),
+        world.run_system_once(|agents: AgentsRef<Dance>| agents.iter().map(|(entity, _)| entity).collect::<Vec<_>>()),
+    ];
+    ([agents, read].map(|entities| entities.expect("it runs")), world.resource::<Minds<Dance>>().iter().count())
 }
 
 #[test]

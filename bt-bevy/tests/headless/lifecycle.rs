@@ -182,6 +182,40 @@ fn a_clone_of_an_entity_goes_on_where_the_original_is() {
     assert!(app.world().get::<Behavior<Rest>>(clone).is_some_and(|clone| clone.agent().is_some()));
 }
 
+/// When each agent ends its present rest.
+fn ends(app: &App) -> Vec<Next> {
+    app.world().resource::<Minds<Rest>>().iter().map(|(_, brain)| brain.next()).collect()
+}
+
+#[test]
+fn the_clones_of_a_brain_that_never_ran_draw_numbers_of_their_own() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Rest>::new(Update).seed(1).cloneable());
+    let prefab = app.world_mut().spawn((Behavior::<Rest>::new(Soldier::default()).seeded(5), Disabled)).id();
+    app.update();
+    for _ in 0..2 {
+        app.world_mut().entity_mut(prefab).clone_and_spawn_with_opt_out(|cloner| _ = cloner.deny::<Disabled>());
+    }
+    app.update();
+    let first = ends(&app);
+    assert!(first[1] != first[2], "{first:?}");
+}
+
+#[test]
+fn the_clone_of_a_brain_that_has_run_draws_the_numbers_of_the_original() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Rest>::new(Update).seed(1).cloneable());
+    let original = app.world_mut().spawn(Behavior::<Rest>::new(Soldier::default())).id();
+    app.update();
+    let first = ends(&app)[0];
+    app.world_mut().entity_mut(original).clone_and_spawn();
+    while ends(&app)[0] == first {
+        app.update();
+    }
+    let second = ends(&app);
+    assert_eq!(second[0], second[1]);
+}
+
 #[test]
 fn the_brain_of_a_disabled_entity_is_paused() {
     let mut app = guards();
