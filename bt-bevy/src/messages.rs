@@ -129,7 +129,7 @@ pub(crate) fn conflict<T: BevyTree>(bevy: &str) -> String {
         "the world of the tree `{}` conflicts with itself: {}\n\
          {bevy}\n\
          help: two of its parameters reach the same data, one of them to write: tell their entities apart by `Without<…>`, \
-         use one query for both, or a `ParamSet`; `Agents<{0}>` cannot be among them: agents talk by `commands.tell`; \
+         use one query for both, or a `ParamSet` (without `Me`, `Own` and `Tasks`); `Agents<{0}>` cannot be among them: agents talk by `commands.tell`; \
          the tick itself reads `Time` and writes `Watched<{0}>`",
         T::NAME,
         type_name::<T::Param>(),

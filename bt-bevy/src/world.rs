@@ -75,7 +75,8 @@ impl Default for Turn {
     }
 }
 
-/// The entity whose turn it is, as a field of a world.
+/// The entity whose turn it is, as a field of a world. It cannot be in a `ParamSet`, nor can [`Own`] and
+/// [`Tasks`](crate::task::Tasks): their fields stand beside the `ParamSet`.
 ///
 /// ```
 /// use bt_bevy::prelude::*;
@@ -114,8 +115,8 @@ impl Me<'_> {
     /// Returns the entity of the agent that is being ticked or halted; between ticks, that of the last one.
     ///
     /// # Panics
-    /// In a build with debug assertions, if no turn has begun: the struct that contains this field lacks
-    /// `#[derive(BevyWorld)]`.
+    /// If no turn has begun: the struct that contains this field lacks `#[derive(BevyWorld)]`, or this is a parameter of a
+    /// `ParamSet`, whose parameters get no turn.
     #[must_use]
     #[inline]
     pub fn entity(&self) -> Entity {
@@ -129,9 +130,11 @@ impl Me<'_> {
     #[must_use]
     #[inline]
     pub fn turn(&self) -> Turn {
-        debug_assert!(
+        assert!(
             self.turn.entity != Entity::PLACEHOLDER,
-            "`Me` has no turn\nhelp: derive `BevyWorld` on each struct between the world of the agents and `Me`"
+            "`Me` has no turn\n\
+             help: derive `BevyWorld` on each struct between the world of the agents and `Me`; a field of the type `Me`, `Own` \
+             or `Tasks` stands outside of a `ParamSet`"
         );
         *self.turn
     }

@@ -42,6 +42,36 @@ fn a_world_holds_another_world_and_the_agents_of_another_tree() {
     assert_eq!(frame(&mut app), [(captain, "shoot"), (guard, "lower"), (guard, "hide")]);
 }
 
+#[derive(SystemParam, BevyWorld)]
+struct Attic<'w, 's> {
+    either: ParamSet<'w, 's, (Me<'static>, Query<'static, 'static, &'static mut Lamb>)>,
+}
+
+#[derive(Blackboard, Default)]
+#[blackboard(world = Attic<'_, '_>)]
+struct Mouse {}
+
+#[action]
+fn squeak(world: &mut Attic<'_, '_>) -> bool {
+    world.either.p0().entity() != Entity::PLACEHOLDER
+}
+
+bt! {
+    tree Squeak for Mouse { squeak() }
+}
+
+#[test]
+fn the_own_entity_in_a_param_set_is_a_fault_with_the_fix() {
+    let mut app = app();
+    app.add_plugins(BehaviorPlugin::<Squeak>::new(Update));
+    app.world_mut().spawn(Behavior::<Squeak>::new(Mouse {}));
+    app.update();
+    let faults: Vec<_> = app.world_mut().resource_mut::<Messages<BehaviorFault>>().drain().collect();
+    assert_eq!(faults.len(), 1);
+    assert!(faults[0].fault.message.contains("`Me` has no turn\nhelp: "), "{}", faults[0]);
+    assert!(faults[0].fault.message.ends_with("stands outside of a `ParamSet`"), "{}", faults[0]);
+}
+
 #[derive(Resource, Default)]
 struct Count<const N: usize>(usize);
 
