@@ -14,7 +14,8 @@ use bt_runtime::status::Outcome;
 use crate::tree::BevyTree;
 
 /// Reports a fault, such as a panic of an action: the agent of this entity is stopped, all other agents continue. A Bevy message,
-/// written in the tick of the fault: read it with a `MessageReader<BehaviorFault>`.
+/// written in the tick of the fault: read it with a `MessageReader<BehaviorFault>`. The panic hook prints a panic; any other fault is
+/// also logged as a warning.
 #[derive(Message, Clone, Debug)]
 pub struct BehaviorFault {
     /// The entity whose agent was stopped. `brain_mut(entity)?.start()` of [`Agents`](crate::Agents) starts it again.

@@ -2,9 +2,10 @@
 
 use core::time::Duration;
 
+use bevy_ecs::error::{BevyError, Severity};
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::{ParamSet, SystemParamItem, SystemParamValidationError};
-use bt_runtime::population::Ticked;
+use bt_runtime::population::{Cause, Ticked};
 use bt_runtime::trace::NoTrace;
 
 use crate::behavior::Behavior;
@@ -80,7 +81,8 @@ fn finish<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {
 }
 
 /// Writes the faults as messages, and despawns the tasks of the stopped brains. Both by commands, so that the ticks of
-/// several trees do not all write one resource.
+/// several trees do not all write one resource. A panic has been printed by the panic hook; any other fault is logged
+/// as a warning.
 #[cold]
 fn report<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {
     for fault in minds.population_mut().take_faults() {
@@ -92,6 +94,11 @@ fn report<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {
                 task::abandon::<T>(&mut world.into(), entity);
             }
         });
-        commands.write_message(BehaviorFault { entity, tree: T::NAME, fault });
+        let fault = BehaviorFault { entity, tree: T::NAME, fault };
+        if fault.fault.cause != Cause::Panic {
+            let warning = BevyError::from(fault.to_string()).with_severity(Severity::Warning);
+            commands.queue(|_: &mut World| Err::<(), _>(warning));
+        }
+        commands.write_message(fault);
     }
 }

@@ -4,7 +4,9 @@ use bevy_app::{App, Update};
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
 use bt_bevy::prelude::*;
+use bt_runtime::blackboard::Shared;
 
+use crate::faults::errors;
 use crate::stage::app;
 
 #[derive(Component)]
@@ -89,4 +91,29 @@ fn a_key_is_written_back_only_after_a_tick_of_its_agent_in_lanes_too() {
     app.world_mut().entity_mut(sheep).insert(Fat(9));
     app.update();
     assert_eq!(app.world().get::<Fat>(sheep), Some(&Fat(9)), "it sleeps");
+}
+
+#[derive(Blackboard, Clone, Debug, Default)]
+struct Ringer {
+    #[blackboard(shared)]
+    bell: Shared<bool>,
+}
+
+#[action]
+fn ring(bb: &mut Board<Ringer>) {
+    bb.bell.set(true);
+}
+
+bt! {
+    tree Ring for Ringer { ring() }
+}
+
+#[test]
+fn a_refused_write_of_a_shared_value_is_a_warning_with_the_entity() {
+    let mut app: App = app();
+    app.add_plugins(BehaviorPlugin::<Ring>::new(Update).lanes(2));
+    let ringer = app.world_mut().spawn(Behavior::<Ring>::new(Ringer::default())).id();
+    let errors = errors(&mut app, "`Ring`");
+    let text = format!("`Ring` of entity {ringer}: agent 0 wrote a `Shared` value in a parallel tick at 0ns: ");
+    assert!(errors.len() == 1 && errors[0].starts_with(&text), "{errors:?}");
 }
