@@ -4,6 +4,7 @@ use core::any::TypeId;
 use core::task::Waker;
 
 use bevy_app::App;
+use bevy_ecs::entity_disabling::Disabled;
 use bevy_ecs::lifecycle::HookContext;
 use bevy_ecs::prelude::*;
 use bevy_ecs::system::SystemParam;
@@ -22,7 +23,7 @@ use crate::world::{Me, TakesTurn, Turn};
 /// entity carries the component and a [`TaskOf`]. The system ends it by `commands.trigger(task.success())` or
 /// `.failure()`; the child is then despawned. A halt despawns it too, and so does the end of the brain: a despawn of
 /// the agent's entity, a removal or a replacement of the behaviour, a [panic](crate::BehaviorFault) anywhere in the
-/// tree. If other code despawns the child, the action fails.
+/// tree. If other code despawns the child, the action fails. While the child is `Disabled`, the action goes on.
 ///
 /// A task is an entity of the game: save it for a rollback as all other entities, its component together with
 /// [`TaskOf`] and `ChildOf`. The rollback may spawn it with another id if it maps the entities in these two components
@@ -104,8 +105,8 @@ pub trait HasTasks {
 pub struct Tasks<'w, 's> {
     me: Me<'s>,
     commands: Commands<'w, 's>,
-    running: Query<'w, 's, &'static TaskOf>,
-    children: Query<'w, 's, &'static Children>,
+    running: Query<'w, 's, &'static TaskOf, Allow<Disabled>>,
+    children: Query<'w, 's, &'static Children, Allow<Disabled>>,
     pending: Res<'w, PendingTasks>,
 }
 
@@ -208,7 +209,7 @@ pub(crate) fn build(app: &mut App) {
     }
 }
 
-fn end(event: On<TaskEnded>, mut tasks: Query<&mut TaskOf>) {
+fn end(event: On<TaskEnded>, mut tasks: Query<&mut TaskOf, Allow<Disabled>>) {
     if let Ok(mut task) = tasks.get_mut(event.task) {
         let outcome = event.outcome;
         task.ended.get_or_insert(outcome);

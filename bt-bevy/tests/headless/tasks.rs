@@ -290,6 +290,31 @@ fn a_task_that_ends_in_the_frame_of_a_rollback_wakes_the_restored_brain() {
 }
 
 #[test]
+fn a_disabled_task_goes_on_and_ends_or_is_halted_as_any_other() {
+    let (mut app, cook) = kitchen();
+    let pot = pots(&mut app)[0];
+    app.world_mut().entity_mut(pot).insert(Disabled);
+    let wake = |app: &mut App| {
+        let agent = app.world().get::<Behavior<Work>>(cook).unwrap().agent().unwrap();
+        let mut minds = app.world_mut().resource_mut::<Minds<Work>>();
+        minds.population_mut().brain_mut(agent).unwrap().waker().wake();
+    };
+    wake(&mut app);
+    (0..2).for_each(|_| app.update());
+    assert_eq!(board::<Work>(&app, cook).burnt, 0);
+    app.world_mut().trigger(TaskEnded { task: pot, outcome: Outcome::Success });
+    app.update();
+    assert_eq!((board::<Work>(&app, cook).meals, board::<Work>(&app, cook).burnt), (1, 0));
+    assert!(app.world().get_entity(pot).is_err());
+
+    app.update();
+    let pot = pots(&mut app)[0];
+    app.world_mut().entity_mut(pot).insert(Disabled);
+    app.world_mut().entity_mut(cook).halt_behavior::<Work>();
+    assert!(app.world().get_entity(pot).is_err());
+}
+
+#[test]
 fn a_task_of_a_disabled_agent_ends_when_it_is_enabled() {
     let (mut app, cook) = kitchen();
     app.world_mut().entity_mut(cook).insert(Disabled);
