@@ -23,7 +23,7 @@
 //! #[derive(EntityEvent)]
 //! struct Bang { entity: Entity, at: Place }
 //!
-//! /// What guards may touch: any system parameter. `me` is the entity whose turn it is.
+//! /// What guards may touch: system parameters. `me` is the entity whose turn it is.
 //! #[derive(SystemParam, BevyWorld)]
 //! struct Field<'w, 's> {
 //!     me: Me<'s>,
@@ -135,6 +135,11 @@
 //! # Pitfalls
 //! - An action reads the world as it was before the tick, with the direct writes of earlier actions; commands are
 //!   applied after the tick.
+//! - All agents of a tree share one set of parameters. A `MessageReader` in the world gives all messages to the first agent that
+//!   reads: rather send them by `forward_message` or `broadcast`.
+//! - `Changed`, `Added` and `is_changed` in a world mean: since the last run of the system that ticks the tree, whether or not an
+//!   agent was ticked in it. An agent that slept misses changes: `sync` them to a key.
+//! - Halts by a removal or a command use parameters of their own, whose `Local`s and readers are not those of the ticks.
 //! - A guard that reads the world is checked in every tick, so its agent never sleeps: `sync` what it reads to a key.
 //! - `commands.entity(e).insert(…)` on an entity that is gone panics: in actions use `try_insert`, `try_remove`, `try_despawn`.
 //! - Two trees whose actions write the same component need an order: `.before(BehaviorSet::of::<Wolf>())`.
