@@ -21,13 +21,13 @@ pub(crate) struct Clock<'w> {
 }
 
 impl Clock<'_> {
-    /// Returns the delta of `Time` in this run of the schedule; `None` while virtual time is paused, or a client has
-    /// stopped the game. The time of a run that does not tick is lost.
+    /// Returns the delta of `Time` in this run of the schedule; `None` while virtual time is paused, unless the tree is
+    /// ticked `while_paused`, or while a client has stopped the game. The time of a run that does not tick is lost.
     ///
     /// # Errors
     /// The app has no resource `Time`.
-    pub(crate) fn due<T: BevyTree>(&self) -> Result<Option<Duration>, NoTime> {
-        if self.virtual_time.as_ref().is_some_and(|time| time.is_paused()) {
+    pub(crate) fn due<T: BevyTree>(&self, while_paused: bool) -> Result<Option<Duration>, NoTime> {
+        if !while_paused && self.virtual_time.as_ref().is_some_and(|time| time.is_paused()) {
             return Ok(None);
         }
         #[cfg(feature = "live")]

@@ -113,7 +113,7 @@ fn tick_lanes<T: ParallelTree>(
     mut worlds: ParamSet<Worlds<T>>,
     mut commands: Commands,
 ) -> Result {
-    let Some(dt) = clock.due::<T>()? else { return Ok(()) };
+    let Some(dt) = clock.due::<T>(minds.while_paused())? else { return Ok(()) };
     let worlds = match worlds.p0().into_iter().collect::<Result<Vec<_>, _>>() {
         Err(error) if error.skipped => return Ok(()),
         worlds => worlds.map_err(|error| NoWorld::of::<T>(&error))?,

@@ -118,7 +118,8 @@
 //! - [`Agents`]: boards, brains and events by entity; [`Tell`]: events by commands; [`BehaviorCommands`]: halt and restart.
 //! - [`BehaviorApp`]: components, resources, events and messages become keys and events; keys become components.
 //! - [`task`]: actions that systems do.
-//! - [`BehaviorSystems`] and [`BehaviorSet`]: order and run conditions. While `Time<Virtual>` is paused, nothing is ticked.
+//! - [`BehaviorSystems`] and [`BehaviorSet`]: order and run conditions. While `Time<Virtual>` is paused, nothing is ticked
+//!   by default.
 //! - [`Watched`]: the decisions of an entity as text. With the feature `live`, `bt watch` and `bt studio` attach to the app.
 //! - [`Minds`]: the resource with all brains of a tree; a clone is a snapshot for a rollback. With the feature `serde` it is
 //!   `Serialize`, and `SavedMinds` restores it. With `reflect`, `BoardOf` shows boards to inspectors, and scenes save them.

@@ -38,6 +38,8 @@ pub struct Minds<T: BevyTree> {
     /// The number of systems that write the boards before the tick.
     syncs: u32,
     schedule: InternedScheduleLabel,
+    /// `true` if the tree is ticked also while virtual time is paused.
+    while_paused: bool,
 }
 
 /// A function that clones a brain.
@@ -58,6 +60,7 @@ impl<T: BevyTree> Minds<T> {
             spawned: 0,
             syncs: 0,
             schedule,
+            while_paused: false,
         }
     }
 
@@ -122,6 +125,14 @@ impl<T: BevyTree> Minds<T> {
     /// Returns the schedule in which the tree is ticked.
     pub(crate) fn schedule(&self) -> InternedScheduleLabel {
         self.schedule
+    }
+
+    pub(crate) fn while_paused(&self) -> bool {
+        self.while_paused
+    }
+
+    pub(crate) fn tick_while_paused(&mut self) {
+        self.while_paused = true;
     }
 
     /// Adds the brain of an entity, and gives it a seed unless `seeded`.
@@ -348,6 +359,7 @@ impl<T: BevyTree<Population: Clone>> Clone for Minds<T> {
         self.ticked.clone_from(&source.ticked);
         (self.last, self.clone, self.seed) = (source.last, source.clone, source.seed);
         (self.spawned, self.syncs, self.schedule) = (source.spawned, source.syncs, source.schedule);
+        self.while_paused = source.while_paused;
     }
 }
 

@@ -22,7 +22,9 @@ use crate::tree::{BevyTree, EventOf};
 /// Ticks the agents of a tree in a schedule, such as `FixedUpdate` or `Update`: one plugin per tree or state machine.
 ///
 /// The clock of the agents is Bevy's `Time`: fixed time in `FixedUpdate`, virtual time else. While `Time<Virtual>` is
-/// paused, nothing is ticked.
+/// paused, nothing is ticked, unless the plugin is set to [`tick_while_paused`](Self::tick_while_paused). The agents do not
+/// catch up on the time of runs without a tick: while virtual time is paused, a run condition is false, or a `Single`
+/// of their world lacks its entity.
 ///
 /// While an entity is `Disabled`, its brain is paused, also if the game starts or restarts it meanwhile. Only a halt of
 /// several ticks goes on. When the entity is enabled, the brain resumes, unless the game had paused it before; a call of
@@ -73,6 +75,18 @@ impl<T> BehaviorPlugin<T> {
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
+        self
+    }
+
+    /// Ticks the agents also while `Time<Virtual>` is paused: for a schedule with a time of its own, such as that of a
+    /// rollback, and for trees of menus. In `Update`, `Time` then has a delta of zero: agents react to events and keys, but
+    /// waits do not end.
+    #[must_use]
+    pub fn tick_while_paused(mut self) -> Self
+    where
+        T: BevyTree,
+    {
+        self.set_up.push(Box::new(|app| app.world_mut().resource_mut::<Minds<T>>().tick_while_paused()));
         self
     }
 

@@ -27,7 +27,7 @@ pub(crate) fn tick<T: BevyTree>(
     mut watched: Query<(&Behavior<T>, &mut Watched<T>)>,
     mut commands: Commands,
 ) -> Result {
-    let Some(dt) = clock.due::<T>()? else { return Ok(()) };
+    let Some(dt) = clock.due::<T>(minds.while_paused())? else { return Ok(()) };
     let mut world = match world {
         // Bevy does the same with a system: a `Single` without its entity is no mistake.
         Err(error) if error.skipped => return Ok(()),

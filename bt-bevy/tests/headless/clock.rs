@@ -60,6 +60,19 @@ fn nothing_is_ticked_while_virtual_time_is_paused() {
 }
 
 #[test]
+fn a_tree_is_ticked_while_virtual_time_is_paused_if_its_plugin_says_so() {
+    let plugin = || BehaviorPlugin::<Alarm>::new(Update);
+    for (plugin, ticks) in [(plugin(), 0), (plugin().tick_while_paused(), 1), (plugin().tick_while_paused().lanes(2), 1)] {
+        let mut app = app();
+        app.add_plugins(plugin);
+        app.world_mut().spawn(Behavior::<Alarm>::new(Clock::default()));
+        app.world_mut().resource_mut::<Time<Virtual>>().pause();
+        app.update();
+        assert_eq!(app.world().resource::<Minds<Alarm>>().last_tick().agents, ticks);
+    }
+}
+
+#[test]
 fn a_wait_stands_still_while_virtual_time_is_paused() {
     let mut app = app();
     app.add_plugins(BehaviorPlugin::<Alarm>::new(Update));
