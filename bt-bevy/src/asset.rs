@@ -28,7 +28,8 @@
 //! When a file changes (Bevy's feature `file_watcher`, or `AssetServer::reload`), all agents that run it continue with
 //! the new version. Running nodes that are equal in both versions keep their memory, such as a half-done `wait`; the
 //! other running nodes are halted. A version with errors is refused: all its errors are logged, and the agents keep the
-//! old version. A tree that uses other files is reloaded when one of those files changes.
+//! old version. A tree that uses other files is reloaded when one of those files changes. Agents that a rollback brings
+//! back run the version of the snapshot until the next change of the file.
 
 use core::marker::PhantomData;
 use std::collections::{BTreeMap, HashMap};
@@ -253,9 +254,10 @@ impl<A: Agent> AssetLoader for Loader<A> {
     }
 }
 
-/// The version of each file that agents run.
+/// The versions of each file that agents may run, the present one last. A rollback brings back agents that run an older
+/// version.
 #[derive(Resource)]
-struct Versions<A: Agent>(HashMap<AssetId<TreeFile<A>>, Arc<Program<A>>>);
+struct Versions<A: Agent>(HashMap<AssetId<TreeFile<A>>, Vec<Arc<Program<A>>>>);
 
 impl<A: Agent> Default for Versions<A> {
     fn default() -> Self {
@@ -267,12 +269,17 @@ impl<A: Agent + Send + Sync> Versions<A>
 where
     Loaded<A>: BevyTree<Agent = A>,
 {
-    /// Moves the agents of a file to the version `new`, if they run another one.
+    /// Moves the agents of a file to the version `new`, if it is not the present one.
     fn advance(&mut self, id: AssetId<TreeFile<A>>, new: &Arc<Program<A>>, minds: Option<&mut Minds<Loaded<A>>>) {
-        let old = self.0.insert(id, Arc::clone(new)).filter(|old| !Arc::ptr_eq(old, new));
-        if let (Some(old), Some(minds)) = (old, minds) {
-            minds.population_mut().swap_from(&old, new);
+        let versions = self.0.entry(id).or_default();
+        if versions.last().is_some_and(|present| Arc::ptr_eq(present, new)) {
+            return;
         }
+        versions.retain(|old| !Arc::ptr_eq(old, new));
+        if let Some(minds) = minds {
+            versions.iter().for_each(|old| _ = minds.population_mut().swap_from(old, new));
+        }
+        versions.push(Arc::clone(new));
     }
 }
 

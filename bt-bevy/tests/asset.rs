@@ -163,6 +163,24 @@ fn a_version_that_comes_between_the_first_tick_and_the_event_of_the_load_is_run(
     assert_eq!(level(&app), 9);
 }
 
+#[test]
+fn agents_of_a_restored_snapshot_run_the_next_version() {
+    let (mut app, file) = held(&shine(3));
+    app.world_mut().spawn(BehaviorFile::new(file.clone(), Lamp::default()));
+    (0..2).for_each(|_| app.update());
+    let replace = |app: &mut App, level| {
+        let mut files = app.world_mut().resource_mut::<Assets<TreeFile<Lamp>>>();
+        _ = files.insert(file.id(), version(&shine(level)));
+        (0..2).for_each(|_| app.update());
+    };
+    let snapshot = app.world().resource::<Minds<Loaded<Lamp>>>().clone();
+    replace(&mut app, 5);
+    app.insert_resource(snapshot);
+    replace(&mut app, 9);
+    frames(&mut app, 11, TENTH);
+    assert_eq!(level(&app), 9);
+}
+
 static ERRORS: Mutex<Vec<String>> = Mutex::new(Vec::new());
 
 fn keep(error: BevyError, _: ErrorContext) {
