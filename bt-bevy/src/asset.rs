@@ -130,7 +130,8 @@ impl<A: Agent + Send + Sync> BehaviorFile<A> {
         self
     }
 
-    /// Sets the seed, as [`Behavior::seeded`].
+    /// Sets the seed, as [`Behavior::seeded`]. Without it the seed follows the order in which files are loaded, which
+    /// differs from run to run.
     #[must_use]
     pub fn seeded(mut self, seed: u64) -> Self {
         self.seed = Some(seed);

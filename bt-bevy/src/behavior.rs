@@ -130,7 +130,8 @@ impl<T: BevyTree> Behavior<T> {
     /// such agent, a warning is logged.
     ///
     /// Despawn each entity that was spawned since the snapshot, before or after the resource is restored. An agent has
-    /// one entity: the one whose component was inserted last. A [`halting`](Self::halting) behaviour stays halting.
+    /// one entity: the one whose component was inserted last. A [`halting`](Self::halting) behaviour stays halting. Calls of
+    /// [`once`](Self::once), [`seeded`](Self::seeded) and [`driven`](Self::driven) do not change the agent.
     #[must_use]
     pub fn adopt(agent: AgentId) -> Self {
         Self::with_mind(Mind::Adopted(agent))

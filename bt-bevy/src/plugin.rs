@@ -70,8 +70,8 @@ impl<T> BehaviorPlugin<T> {
     }
 
     /// Sets the seed of the random numbers of all agents; 0 by default. Each agent gets its own seed, computed from
-    /// this seed and the number of agents before it: equal apps behave identically, and the agents of one app draw
-    /// different numbers.
+    /// this seed and the number of agents before it: equal apps that insert their behaviours in the same order behave
+    /// identically, and the agents of one app draw different numbers.
     #[must_use]
     pub fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
