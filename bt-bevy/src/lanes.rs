@@ -16,7 +16,7 @@ use bt_runtime::{Agent, Brain, Population, Tree};
 use crate::clock::Clock;
 use crate::messages::NoWorld;
 use crate::minds::Minds;
-use crate::schedule::BehaviorSet;
+use crate::schedule::TreeSystems;
 use crate::tick;
 use crate::tree::BevyTree;
 use crate::world::{FromParam, Turn};
@@ -101,7 +101,7 @@ pub(crate) fn add<T: ParallelTree>(app: &mut App, schedule: InternedScheduleLabe
     let worlds = ParamSetBuilder((vec![ParamBuilder; lanes],));
     let params = (ParamBuilder, ParamBuilder, worlds, ParamBuilder);
     let system = params.build_state(app.world_mut()).build_any_system(tick_lanes::<T>);
-    app.add_systems(schedule, system.in_set(BehaviorSet::of::<T>()));
+    app.add_systems(schedule, system.in_set(TreeSystems::of::<T>()));
 }
 
 /// For each lane, its world or the error that prevents it.

@@ -118,7 +118,7 @@
 //! - [`Agents`]: boards, brains and events by entity; [`Tell`]: events by commands; [`BehaviorCommands`]: halt and restart.
 //! - [`BehaviorApp`]: components, resources, events and messages become keys and events; keys become components.
 //! - [`task`]: actions that systems do.
-//! - [`BehaviorSystems`] and [`BehaviorSet`]: order and run conditions. While `Time<Virtual>` is paused, nothing is ticked
+//! - [`BehaviorSystems`] and [`TreeSystems`]: order and run conditions. While `Time<Virtual>` is paused, nothing is ticked
 //!   by default.
 //! - [`Watched`]: the decisions of an entity as text. With the feature `live`, `bt watch` and `bt studio` attach to the app.
 //! - [`Minds`]: the resource with all brains of a tree; a clone is a snapshot for a rollback. With the feature `serde` it is
@@ -143,7 +143,7 @@
 //! - Halts by a removal or a command use parameters of their own, whose `Local`s and readers are not those of the ticks.
 //! - A guard that reads the world is checked in every tick, so its agent never sleeps: `sync` what it reads to a key.
 //! - `commands.entity(e).insert(…)` on an entity that is gone panics: in actions use `try_insert`, `try_remove`, `try_despawn`.
-//! - Two trees whose actions write the same component need an order: `.before(BehaviorSet::of::<Wolf>())`.
+//! - Two trees whose actions write the same component need an order: `.before(TreeSystems::of::<Wolf>())`.
 //! - A world with `Agents<Guard>` conflicts with the tick of the guards. Guards talk to guards by `commands.tell`.
 //! - Actions and `#[blackboard(world = …)]` name the lifetimes of the world: `world: &mut Field<'_, '_>`. `Field` alone, which is
 //!   enough in a system, is an error that shows how to write it.
@@ -200,7 +200,7 @@ pub use plugin::BehaviorPlugin;
 pub use reflect::{BoardOf, ReflectTree};
 #[cfg(feature = "serde")]
 pub use save::SavedMinds;
-pub use schedule::{BehaviorSet, BehaviorSystems};
+pub use schedule::{BehaviorSystems, TreeSystems};
 pub use tree::{BevyTree, EventOf, SharedBrains};
 pub use watch::Watched;
 
@@ -210,8 +210,8 @@ pub mod prelude {
     pub use crate::task::{Task, TaskOf, Tasks};
     pub use crate::world::{Me, Own};
     pub use crate::{
-        Agents, AgentsRef, Behavior, BehaviorApp, BehaviorCommands, BehaviorFault, BehaviorPlugin, BehaviorSet,
-        BehaviorSystems, BevyWorld, Finished, Minds, Tell, Watched,
+        Agents, AgentsRef, Behavior, BehaviorApp, BehaviorCommands, BehaviorFault, BehaviorPlugin, BehaviorSystems,
+        BevyWorld, Finished, Minds, Tell, TreeSystems, Watched,
     };
     pub use bt_runtime::prelude::*;
 }

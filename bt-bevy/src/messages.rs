@@ -14,8 +14,8 @@ use bt_runtime::status::Outcome;
 use crate::tree::BevyTree;
 
 /// Reports a fault, such as a panic of an action: the agent of this entity is stopped, all other agents continue. A Bevy message,
-/// written in the tick of the fault: read it with a `MessageReader<BehaviorFault>`. The panic hook prints a panic; any other fault is
-/// also logged as a warning.
+/// written in the tick of the fault: read it with a `MessageReader<BehaviorFault>`. The panic hook prints a panic; any
+/// other fault is also logged as a warning.
 #[derive(Message, Clone, Debug)]
 pub struct BehaviorFault {
     /// The entity whose agent was stopped. `brain_mut(entity)?.start()` of [`Agents`](crate::Agents) starts it again.
@@ -130,8 +130,8 @@ pub(crate) fn conflict<T: BevyTree>(bevy: &str) -> String {
         "the world of the tree `{}` conflicts with itself: {}\n\
          {bevy}\n\
          help: two of its parameters reach the same data, one of them to write: tell their entities apart by `Without<…>`, \
-         use one query for both, or a `ParamSet` (without `Me`, `Own` and `Tasks`); `Agents<{0}>` cannot be among them: agents talk by `commands.tell`; \
-         the tick itself reads `Time` and writes `Watched<{0}>`",
+         use one query for both, or a `ParamSet` without `Me`, `Own` and `Tasks`; `Agents<{0}>` cannot be among them: agents \
+         talk by `commands.tell`; the tick itself reads `Time` and writes `Watched<{0}>`",
         T::NAME,
         type_name::<T::Param>(),
     )
@@ -167,7 +167,7 @@ impl fmt::Display for NoWorld {
             f,
             "`{world}`: {message}\n\
              help: insert the resource before the first tick, make the parameter an `Option`, or let the tree wait for it: \
-             `app.configure_sets(FixedUpdate, BehaviorSet::of::<{tree}>().run_if(resource_exists::<…>))`"
+             `app.configure_sets(FixedUpdate, TreeSystems::of::<{tree}>().run_if(resource_exists::<…>))`"
         )
     }
 }

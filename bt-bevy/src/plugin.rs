@@ -14,7 +14,7 @@ use crate::app::BehaviorApp;
 use crate::disabled;
 use crate::messages::{self, BehaviorFault};
 use crate::minds::Minds;
-use crate::schedule::{BehaviorSet, BehaviorSystems};
+use crate::schedule::{BehaviorSystems, TreeSystems};
 use crate::task;
 use crate::tick::tick;
 use crate::tree::{BevyTree, EventOf};
@@ -64,7 +64,7 @@ impl<T> BehaviorPlugin<T> {
         T: BevyTree,
     {
         let add: AddSystem = |app, schedule, _| {
-            app.add_systems(schedule, tick::<T>.in_set(BehaviorSet::of::<T>()));
+            app.add_systems(schedule, tick::<T>.in_set(TreeSystems::of::<T>()));
         };
         Self { set_up: Vec::new(), schedule: schedule.intern(), seed: 0, add, lanes: 0, tree: PhantomData }
     }
@@ -193,7 +193,7 @@ impl<T: BevyTree> Plugin for BehaviorPlugin<T> {
         app.add_message::<BehaviorFault>()
             .insert_resource(Minds::<T>::new(self.seed, self.schedule))
             .configure_sets(self.schedule, (Sense, Sync, Tick, WriteBack, React).chain())
-            .configure_sets(self.schedule, BehaviorSet::of::<T>().in_set(Tick));
+            .configure_sets(self.schedule, TreeSystems::of::<T>().in_set(Tick));
         (self.add)(app, self.schedule, self.lanes);
         self.set_up.iter().for_each(|set_up| set_up(app));
     }

@@ -35,15 +35,15 @@ pub enum BehaviorSystems {
     React,
 }
 
-/// The set of the system that ticks one tree, for orders such as `.before(BehaviorSet::of::<Wolf>())`. Two trees need
+/// The set of the system that ticks one tree, for orders such as `.before(TreeSystems::of::<Wolf>())`. Two trees need
 /// an order if the actions of one write components that the other reads.
 #[derive(SystemSet, Clone, Copy)]
-pub struct BehaviorSet {
+pub struct TreeSystems {
     tree: TypeId,
     name: &'static str,
 }
 
-impl BehaviorSet {
+impl TreeSystems {
     /// Returns the set of the tick of the tree `T`.
     #[must_use]
     pub fn of<T: Tree>() -> Self {
@@ -51,22 +51,22 @@ impl BehaviorSet {
     }
 }
 
-impl PartialEq for BehaviorSet {
+impl PartialEq for TreeSystems {
     fn eq(&self, other: &Self) -> bool {
         self.tree == other.tree
     }
 }
 
-impl Eq for BehaviorSet {}
+impl Eq for TreeSystems {}
 
-impl Hash for BehaviorSet {
+impl Hash for TreeSystems {
     fn hash<H: Hasher>(&self, state: &mut H) {
         self.tree.hash(state);
     }
 }
 
-impl fmt::Debug for BehaviorSet {
+impl fmt::Debug for TreeSystems {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "BehaviorSet({})", self.name)
+        write!(f, "TreeSystems({})", self.name)
     }
 }

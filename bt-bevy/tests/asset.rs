@@ -198,7 +198,10 @@ fn a_file_without_the_plugin_of_loaded_trees_is_an_error_with_the_fix() {
     let errors = ERRORS.lock().unwrap();
     assert_eq!(errors.len(), 1, "{errors:?}");
     assert!(errors[0].starts_with("nothing ticks the tree `"), "{errors:?}");
-    assert!(errors[0].contains(&format!("of entity {lamp}: the app has no plugin for it\nhelp: add it once")), "{errors:?}");
+    assert!(
+        errors[0].contains(&format!("of entity {lamp}: the app has no plugin for it\nhelp: add it once")),
+        "{errors:?}"
+    );
 }
 
 #[test]

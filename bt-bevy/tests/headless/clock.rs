@@ -62,7 +62,9 @@ fn nothing_is_ticked_while_virtual_time_is_paused() {
 #[test]
 fn a_tree_is_ticked_while_virtual_time_is_paused_if_its_plugin_says_so() {
     let plugin = || BehaviorPlugin::<Alarm>::new(Update);
-    for (plugin, ticks) in [(plugin(), 0), (plugin().tick_while_paused(), 1), (plugin().tick_while_paused().lanes(2), 1)] {
+    for (plugin, ticks) in
+        [(plugin(), 0), (plugin().tick_while_paused(), 1), (plugin().tick_while_paused().lanes(2), 1)]
+    {
         let mut app = app();
         app.add_plugins(plugin);
         app.world_mut().spawn(Behavior::<Alarm>::new(Clock::default()));

@@ -45,8 +45,8 @@ fn three_trees_and_a_machine_run_in_one_app_in_the_order_of_their_sets() {
         BehaviorPlugin::<Bark>::new(Update),
         BehaviorPlugin::<Sentry>::new(Update),
     ));
-    let (bark, sentry) = (BehaviorSet::of::<Bark>(), BehaviorSet::of::<Sentry>());
-    app.configure_sets(Update, (bark, BehaviorSet::of::<Guard>(), sentry).chain());
+    let (bark, sentry) = (TreeSystems::of::<Bark>(), TreeSystems::of::<Sentry>());
+    app.configure_sets(Update, (bark, TreeSystems::of::<Guard>(), sentry).chain());
     let sentry = app.world_mut().spawn(Behavior::<Sentry>::new(Soldier::default())).id();
     let listener = app.world_mut().spawn(Behavior::<Listen>::new(Soldier::default())).id();
     let guard = app.world_mut().spawn(Behavior::<Guard>::new(Soldier::default())).id();
@@ -62,7 +62,7 @@ fn three_trees_and_a_machine_run_in_one_app_in_the_order_of_their_sets() {
 fn two_behaviors_on_one_entity_come_and_go_independently() {
     let mut app = guards();
     app.add_plugins(BehaviorPlugin::<Bark>::new(Update));
-    app.configure_sets(Update, (BehaviorSet::of::<Guard>(), BehaviorSet::of::<Bark>()).chain());
+    app.configure_sets(Update, (TreeSystems::of::<Guard>(), TreeSystems::of::<Bark>()).chain());
     let both = (Behavior::<Guard>::new(Soldier::default()), Behavior::<Bark>::new(Dog::default()));
     let entity = app.world_mut().spawn(both).id();
     assert_eq!(frame(&mut app), [(entity, "aim"), (entity, "bark")]);

@@ -35,7 +35,7 @@ bt! {
 fn a_world_holds_another_world_and_the_agents_of_another_tree() {
     let mut app = guards();
     app.add_plugins(BehaviorPlugin::<Command>::new(Update));
-    app.configure_sets(Update, (BehaviorSet::of::<Command>(), BehaviorSet::of::<Guard>()).chain());
+    app.configure_sets(Update, (TreeSystems::of::<Command>(), TreeSystems::of::<Guard>()).chain());
     let guard = app.world_mut().spawn(Behavior::<Guard>::new(Soldier::default())).id();
     assert_eq!(frame(&mut app), [(guard, "aim")]);
     let captain = app.world_mut().spawn(Behavior::<Command>::new(Captain { guard: Some(guard) }).once()).id();

@@ -154,7 +154,9 @@ impl<T: Tree> Brain<T> {
     /// Returns `true` if no tick has started the tree yet. A tick that takes no time and ends the tree does not count.
     #[must_use]
     pub fn is_new(&self) -> bool {
-        self.engine.now == Time::START && self.active.is_none() && matches!(self.phase(), Phase::Running | Phase::Paused)
+        self.engine.now == Time::START
+            && self.active.is_none()
+            && matches!(self.phase(), Phase::Running | Phase::Paused)
     }
 
     /// Returns the brain's clock: the sum of the `dt` of all its ticks.
