@@ -4,7 +4,7 @@ use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
-use bt_runtime::trace::{Live, NodeId, NodeTable, Record};
+use bt_runtime::trace::{Live, NodeId, NodeTable, Record, Running};
 
 use crate::Selector;
 use crate::wire::{self, AgentRow, Filter, RunningNode, State};
@@ -41,11 +41,8 @@ struct Seen {
     generation: u32,
     tree: String,
     nodes: NodeTable,
-    running: Running,
-    /// The nodes that ran before the last look.
-    before: Running,
-    /// `true` if all running nodes are known.
-    complete: bool,
+    /// The running nodes, each with the time at which it was first seen to run.
+    running: Running<Duration>,
     /// The values of the keys, while each tick updates them: for an agent that clients look at, and for all single
     /// agents while there are breakpoints.
     keys: Option<Vec<String>>,
@@ -123,35 +120,10 @@ impl States {
     /// Updates the state of an agent, whose tick has begun, with a record.
     pub fn record(&mut self, agent: Agent, record: &Live<'_>) {
         let Some(seen) = self.of.get_mut(&agent) else { return };
+        seen.running.record(record, &seen.nodes, self.time);
         match *record {
-            Record::Enter { node } => {
-                seen.complete |= node == 0;
-                seen.running.enter(node, self.time);
-            }
-            Record::Leave { node, .. } | Record::Halt { node } => {
-                seen.running.leave(node);
-                if node == 0 {
-                    seen.restart(true);
-                }
-            }
-            // The node and its ancestors run, even if they were entered before a client watched.
-            Record::Action { node, .. } if !seen.complete => {
-                let mut above = Some(node);
-                while let Some(node) = above {
-                    seen.running.meet(node, self.time);
-                    above = seen.nodes.get(node).and_then(|row| row.parent);
-                }
-            }
-            Record::Look { .. } => {
-                seen.before = core::mem::take(&mut seen.running);
-                seen.complete = true;
-            }
-            Record::Runs { node } => {
-                let since = seen.before.get(node).map_or(self.time, |&(_, since)| since);
-                seen.running.enter(node, since);
-            }
-            Record::Panic { .. } => seen.restart(true),
-            Record::Swap { .. } => seen.restart(false),
+            // The nodes of the new version have other numbers.
+            Record::Swap { .. } => seen.running.clear(false),
             Record::Key { key, value, .. } | Record::Write { key, value } => {
                 if let Some(known) = seen.keys.as_mut().and_then(|keys| keys.get_mut(key)) {
                     *known = wire::cut(&value.to_string());
@@ -199,13 +171,15 @@ impl States {
     pub fn state(&self, agent: Agent) -> Option<State> {
         let seen = self.of.get(&agent)?;
         let running = |&(node, since): &(NodeId, Duration)| RunningNode { node, for_ms: self.since(since) };
+        let mut nodes = seen.running.nodes().to_vec();
+        nodes.sort_unstable();
         Some(State {
             tree: seen.tree.clone(),
             stream: None,
             agent: agent.1,
             generation: seen.generation,
-            running: seen.running.0.iter().map(running).collect(),
-            complete: seen.complete,
+            running: nodes.iter().map(running).collect(),
+            complete: seen.running.is_complete(),
             keys: seen.keys.clone()?,
         })
     }
@@ -228,15 +202,15 @@ impl States {
                 continue;
             }
             let at = match &selector {
-                None => seen.running.0.last(),
+                None => seen.running.nodes().iter().max_by_key(|(node, _)| *node),
                 Some(selector) => {
                     let known = tables.iter().position(|(table, _)| table.same(&seen.nodes));
                     let place = known.unwrap_or_else(|| {
                         tables.push((seen.nodes.clone(), selector.nodes(&seen.nodes)));
                         tables.len() - 1
                     });
-                    let running = |&node: &NodeId| seen.running.get(node);
-                    let longest = tables[place].1.iter().filter_map(running).min_by_key(|(_, since)| *since);
+                    let running = seen.running.nodes().iter().filter(|(node, _)| tables[place].1.contains(node));
+                    let longest = running.min_by_key(|(_, since)| *since);
                     let Some(longest) = longest else { continue };
                     Some(longest)
                 }
@@ -250,7 +224,7 @@ impl States {
                 let node = at.map(|&(node, _)| node);
                 let name =
                     node.and_then(|node| seen.nodes.get(node)).map_or_else(String::new, |row| wire::cut(row.name));
-                let (generation, complete) = (seen.generation, seen.complete);
+                let (generation, complete) = (seen.generation, seen.running.is_complete());
                 rows.push((
                     tree,
                     AgentRow { tree: seen.tree.clone(), stream: None, agent, generation, node, name, for_ms, complete },
@@ -269,57 +243,6 @@ impl Seen {
     fn new(generation: u32, nodes: &NodeTable) -> Self {
         let tree = nodes.get(0).map_or_else(String::new, |root| wire::cut(root.tree));
         let nodes = nodes.clone();
-        Self {
-            generation,
-            tree,
-            nodes,
-            running: Running::default(),
-            before: Running::default(),
-            complete: false,
-            keys: None,
-            met: Duration::ZERO,
-        }
-    }
-
-    /// Removes all running nodes. `complete` is `true` if it is certain that no node runs.
-    fn restart(&mut self, complete: bool) {
-        self.running.0.clear();
-        self.complete = complete;
-    }
-}
-
-/// The running nodes in order, each with the time at which it was first seen to run. The list keeps its memory from
-/// tick to tick.
-#[derive(Default)]
-struct Running(Vec<(NodeId, Duration)>);
-
-impl Running {
-    fn place(&self, node: NodeId) -> Result<usize, usize> {
-        self.0.binary_search_by_key(&node, |&(node, _)| node)
-    }
-
-    fn get(&self, node: NodeId) -> Option<&(NodeId, Duration)> {
-        self.place(node).ok().map(|at| &self.0[at])
-    }
-
-    /// Adds a node that is entered.
-    fn enter(&mut self, node: NodeId, time: Duration) {
-        match self.place(node) {
-            Ok(at) => self.0[at].1 = time,
-            Err(at) => self.0.insert(at, (node, time)),
-        }
-    }
-
-    /// Adds a node that runs, if it is missing. It may have been entered before.
-    fn meet(&mut self, node: NodeId, time: Duration) {
-        if let Err(at) = self.place(node) {
-            self.0.insert(at, (node, time));
-        }
-    }
-
-    fn leave(&mut self, node: NodeId) {
-        if let Ok(at) = self.place(node) {
-            self.0.remove(at);
-        }
+        Self { generation, tree, nodes, running: Running::default(), keys: None, met: Duration::ZERO }
     }
 }

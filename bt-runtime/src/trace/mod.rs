@@ -26,6 +26,8 @@ mod recording;
 mod ring;
 #[cfg(feature = "alloc")]
 mod rows;
+#[cfg(feature = "alloc")]
+mod running;
 mod table;
 #[cfg(feature = "std")]
 mod text_lines;
@@ -53,6 +55,8 @@ pub use recorder::Recorder;
 #[cfg(feature = "std")]
 pub use recording::{Recorded, RecordedError, RecordedStream, Recording, Replayed, frames};
 pub use ring::Ring;
+#[cfg(feature = "alloc")]
+pub use running::Running;
 pub use table::{NodeRow, NodeTable};
 #[cfg(feature = "std")]
 pub use text_lines::TextLines;

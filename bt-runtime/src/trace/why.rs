@@ -182,6 +182,10 @@ impl Why {
         }
     }
 
+    fn none_runs(&mut self) {
+        self.nodes.iter_mut().for_each(|state| state.running = false);
+    }
+
     fn runs_now(&mut self, node: NodeId, running: bool, fact: &str) {
         if let Some(state) = self.state_mut(node) {
             state.running = running;
@@ -215,7 +219,13 @@ impl Trace for Why {
     fn record(&mut self, record: Live<'_>) {
         match record {
             Record::Tick { now, dt } => self.begins(now, dt),
-            Record::Enter { node } => self.runs_now(node, true, "starts"),
+            Record::Enter { node } => {
+                // No other node runs when the root starts, even if the records of their ends are missing.
+                if node == 0 {
+                    self.none_runs();
+                }
+                self.runs_now(node, true, "starts");
+            }
             Record::Leave { node, outcome: Outcome::Success } => self.runs_now(node, false, "succeeds"),
             Record::Leave { node, outcome: Outcome::Failure } => self.runs_now(node, false, "fails"),
             Record::Halt { node } => self.halts(node),
@@ -243,7 +253,7 @@ impl Trace for Why {
             }
             Record::Look { now } => {
                 self.begins(now, now.since(self.now));
-                self.nodes.iter_mut().for_each(|state| state.running = false);
+                self.none_runs();
             }
             Record::Runs { node } => {
                 if let Some(state) = self.state_mut(node) {

@@ -67,7 +67,7 @@ impl<'n> Counts<'n> {
     /// the agent at the tick before the first counted one.
     pub(super) fn new(before: Moment, tick: u32, ticks: (u32, u32), tree: &'n NodeTable) -> Self {
         let names = before.names().clone();
-        let running: Vec<NodeId> = before.running.iter().map(|(node, _)| *node).collect();
+        let running: Vec<NodeId> = before.running().iter().map(|(node, _)| *node).collect();
         let mut counts = Self {
             profile: Profile::new(names.clone()).without_time(),
             open: Vec::new(),

@@ -80,7 +80,7 @@ impl Word {
             Self::Status(name) => now.status == name,
             Self::In(node, lasts) => {
                 let named = |at| node.as_ref().is_none_or(|name| now.name(at) == name);
-                let last = now.running.iter().rev().find(|(at, _)| named(*at));
+                let last = now.running().iter().rev().find(|(at, _)| named(*at));
                 last.is_some_and(|(_, since)| {
                     let ran = now.now.since(*since);
                     lasts.is_none_or(|(op, span)| op.fits(ran.cmp(&span)))

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use bt_runtime::status::Outcome;
 use bt_runtime::time::Time;
-use bt_runtime::trace::{JsonLines, Live, Names, NodeId, NodeTable, Record, Recorder, Trace, Why};
+use bt_runtime::trace::{JsonLines, Live, Names, NodeId, NodeTable, Record, Recorder, Running, Trace, Why};
 
 use super::tables::equal;
 use crate::message::{BreakResult, NodeState};
@@ -15,10 +15,8 @@ use crate::message::{BreakResult, NodeState};
 pub(crate) struct Moment {
     names: Names,
     pub(crate) why: Why,
-    /// The running nodes with the times of their entries; the last entered node is last.
-    pub(crate) running: Vec<(NodeId, Time)>,
-    /// The nodes that ran before the current look.
-    before: Vec<(NodeId, Time)>,
+    /// The running nodes with the times of their entries.
+    running: Running,
     /// The nodes that ended in the last tick.
     ended: BTreeMap<NodeId, NodeState>,
     /// The last result of each node, and the tick of that result.
@@ -35,8 +33,6 @@ pub(crate) struct Moment {
     pub(crate) now: Time,
     /// The number of ticks so far.
     pub(crate) tick: u32,
-    /// `true` if records were lost since the root was entered, so that the states may be old.
-    pub(crate) stale: bool,
     /// The records of the last tick; `announced` has the trees that this tick announces.
     last: Recorder,
     announced: Vec<(Option<NodeId>, NodeId, NodeTable)>,
@@ -69,8 +65,7 @@ impl Moment {
         Self {
             why: Why::new(names.clone()),
             names,
-            running: Vec::new(),
-            before: Vec::new(),
+            running: Running::new(true),
             ended: BTreeMap::new(),
             last_end: BTreeMap::new(),
             held: BTreeSet::new(),
@@ -79,7 +74,6 @@ impl Moment {
             values: BTreeMap::new(),
             now: Time::START,
             tick: 0,
-            stale: false,
             last: Recorder::default(),
             announced: Vec::new(),
             early: VecDeque::new(),
@@ -109,9 +103,24 @@ impl Moment {
         &self.names
     }
 
+    /// Returns the running nodes with the times of their entries; the last entered node is last.
+    pub(crate) fn running(&self) -> &[(NodeId, Time)] {
+        self.running.nodes()
+    }
+
+    /// `true` if records were lost since the root was entered, so that the states may be old.
+    pub(crate) const fn is_stale(&self) -> bool {
+        !self.running.is_complete()
+    }
+
+    /// Notes that records of the agent may have been lost.
+    pub(super) const fn lose(&mut self) {
+        self.running.lose();
+    }
+
     /// Returns the running node that was entered last, and the time since its entry.
     pub(crate) fn deepest(&self) -> Option<(NodeId, Duration)> {
-        let (node, since) = self.running.last()?;
+        let (node, since) = self.running().last()?;
         Some((*node, self.now.since(*since)))
     }
 
@@ -126,7 +135,7 @@ impl Moment {
 
     /// Returns the states of the running nodes, and of the nodes that ended in the last tick.
     pub(crate) fn states(&self) -> impl Iterator<Item = (NodeId, NodeState)> {
-        let running = self.running.iter().map(|(node, _)| (*node, NodeState::Running));
+        let running = self.running().iter().map(|(node, _)| (*node, NodeState::Running));
         let ended = self.ended.iter().map(|(node, state)| (*node, *state));
         ended.chain(running)
     }
@@ -163,27 +172,13 @@ impl Moment {
         }
     }
 
-    fn enters(&mut self, node: NodeId) {
-        // The nodes above run too, also if the records begin in the middle of a run.
-        let above = std::iter::successors(self.parent(node), |above| self.parent(*above));
-        let unknown: Vec<_> = above.filter(|above| !self.runs(*above)).collect();
-        self.running.extend(unknown.into_iter().rev().chain([node]).map(|node| (node, self.now)));
-        self.ended.remove(&node);
-        if node == 0 {
-            self.stale = false;
-        }
-        self.status = "running";
-    }
-
     /// Changes to another version of the tree: the states of nodes that both versions have go on under the new
     /// numbers.
     fn goes_on_with(&mut self, nodes: &NodeTable) {
-        self.stale |= !self.running.is_empty();
         self.ended.clear();
         let same = self.names.nodes.same_nodes(nodes);
         let new = |node: NodeId| same.get(usize::from(node)).copied().flatten();
-        let running = std::mem::take(&mut self.running).into_iter();
-        self.running = running.filter_map(|(node, since)| Some((new(node)?, since))).collect();
+        self.running.renumber(new);
         let last = std::mem::take(&mut self.last_end).into_iter();
         self.last_end = last.filter_map(|(node, end)| Some((new(node)?, end))).collect();
         let held = std::mem::take(&mut self.held).into_iter();
@@ -191,30 +186,21 @@ impl Moment {
         self.refusal.clear();
         self.why = Why::new(Names { nodes: nodes.clone(), ..self.names.clone() });
         self.why.record(Record::Tick { now: self.now, dt: Duration::ZERO });
-        self.running.iter().for_each(|&(node, _)| self.why.record(Record::Runs { node }));
+        self.running.nodes().iter().for_each(|&(node, _)| self.why.record(Record::Runs { node }));
     }
 
     /// `true` if a look that finds these nodes running shows nothing new except the time, which is then updated.
     pub(super) fn passes(&mut self, now: Time, nodes: &[NodeId]) -> bool {
-        let mut known: Vec<_> = self.running.iter().map(|(node, _)| *node).collect();
+        let mut known: Vec<_> = self.running().iter().map(|(node, _)| *node).collect();
         known.sort_unstable();
-        let is_known = known == nodes && self.ended.is_empty() && !self.stale && self.tick > 0;
+        let is_known = known == nodes && self.ended.is_empty() && !self.is_stale() && self.tick > 0;
         if is_known {
             self.now = now;
         }
         is_known
     }
 
-    fn runs(&self, node: NodeId) -> bool {
-        self.running.iter().any(|(running, _)| *running == node)
-    }
-
-    fn parent(&self, node: NodeId) -> Option<NodeId> {
-        self.names.nodes.get(node)?.parent
-    }
-
     fn ends(&mut self, node: NodeId, state: NodeState) {
-        self.running.retain(|(running, _)| *running != node);
         self.ended.insert(node, state);
         self.last_end.insert(node, (state, self.tick));
         if node == 0 {
@@ -296,18 +282,20 @@ impl Trace for Moment {
         if self.last.records.len() < LAST {
             self.last.record(record);
         }
+        if let Record::Panic { .. } = record {
+            self.ended.extend(self.running.nodes().iter().map(|(node, _)| (*node, NodeState::Halted)));
+        }
+        self.running.record(&record, &self.names.nodes, self.now);
         match record {
             Record::Tick { .. } => self.take_early(),
-            Record::Look { .. } => {
-                self.before = std::mem::take(&mut self.running);
-                (self.status, self.stale) = ("", false);
-            }
-            Record::Runs { node } => {
-                let known = self.before.iter().find(|(before, _)| *before == node);
-                self.running.push((node, known.map_or(self.now, |(_, since)| *since)));
+            Record::Look { .. } => self.status = "",
+            Record::Runs { .. } => self.status = "running",
+            // After a gap, an action may be the first record of a run.
+            Record::Action { .. } if !self.running().is_empty() => self.status = "running",
+            Record::Enter { node } => {
+                self.ended.remove(&node);
                 self.status = "running";
             }
-            Record::Enter { node } => self.enters(node),
             Record::Leave { node, outcome: Outcome::Success } => self.ends(node, NodeState::Success),
             Record::Leave { node, outcome: Outcome::Failure } => self.ends(node, NodeState::Failure),
             Record::Halt { node } => self.ends(node, NodeState::Halted),
@@ -316,11 +304,7 @@ impl Trace for Moment {
                 self.asked(node, guard, passed);
                 self.read(&values.to_string());
             }
-            Record::Panic { .. } => {
-                let dropped: Vec<_> = self.running.drain(..).map(|(node, _)| (node, NodeState::Halted)).collect();
-                self.ended.extend(dropped);
-                self.status = "halted";
-            }
+            Record::Panic { .. } => self.status = "halted",
             _ => {}
         }
     }

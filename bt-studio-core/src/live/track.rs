@@ -119,7 +119,7 @@ impl Track {
 
     /// Notes that records of this agent may have been lost.
     pub(crate) fn gap(&mut self, ticks: u64, serial: u64) {
-        self.now.stale = true;
+        self.now.lose();
         let next = self.now.tick + 1;
         if let Some((_, lost)) = self.gaps.back_mut().filter(|(tick, _)| *tick == next) {
             // No tick has come since the last gap, so both are one gap.

@@ -112,7 +112,7 @@ pub(crate) fn followed(
         live: at.is_none(),
         now: format!("{:.2}s", moment.now.as_nanos() as f64 / 1e9),
         status: if left { LEFT } else { moment.status }.to_owned(),
-        stale: moment.stale,
+        stale: moment.is_stale(),
         marks: marks(&moment, &shown),
         lines: lines.map(view).collect(),
         values: values(&moment, &now),
@@ -151,7 +151,7 @@ fn marks(moment: &Moment, shown: &Shown<'_>) -> BTreeMap<String, Vec<MarkView>> 
         let known = states.entry(place).or_insert((state, None));
         if state <= known.0 {
             let since =
-                moment.running.iter().rev().find(|(running, _)| *running == node && state == NodeState::Running);
+                moment.running().iter().rev().find(|(running, _)| *running == node && state == NodeState::Running);
             *known = (state, since.map(|(_, since)| moment.now.since(*since)));
         }
     }
@@ -195,7 +195,7 @@ fn why(moment: &Moment, shown: &Shown<'_>, file: &str, at: &str) -> Option<WhyVi
     let node = nodes.find(|node| moment.why.runs(*node)).filter(|_| !moment.why.runs(first)).unwrap_or(first);
     let runs = moment.why.runs(node);
     let mut reasons = Vec::new();
-    if let Some((_, since)) = moment.running.iter().find(|(running, _)| *running == node) {
+    if let Some((_, since)) = moment.running().iter().find(|(running, _)| *running == node) {
         reasons.push(format!("runs for {}", seconds(moment.now.since(*since))));
     }
     reasons.extend(moment.why.facts(node).iter().cloned());
@@ -250,7 +250,7 @@ fn ended_before((state, ago): (NodeState, u32)) -> String {
 fn at_work(moment: &Moment, nodes: &NodeTable, node: NodeId) -> Option<String> {
     let parent = |node: NodeId| nodes.get(node)?.parent;
     let above = parent(node).filter(|above| moment.why.runs(*above))?;
-    let (child, _) = moment.running.iter().find(|(running, _)| parent(*running) == Some(above))?;
+    let (child, _) = moment.running().iter().find(|(running, _)| parent(*running) == Some(above))?;
     Some(format!("`{}` is at `{}` now", moment.name(above), moment.name(*child)))
 }
 

@@ -1,7 +1,7 @@
 //! Which agents a game records, and those at which it only looks.
 
 use bt_runtime::time::Time;
-use bt_runtime::trace::{Names, NodeId, Record, Recording, Trace};
+use bt_runtime::trace::{Live, Names, NodeId, Record, Recording, Trace};
 use bt_studio_core::message::{Ask, Event, GameEvent, GameOrder, LineKind, NodeState, Recorded, Watching};
 use std::time::Duration;
 
@@ -44,6 +44,16 @@ fn looks(recording: &mut Recording<Vec<u8>>, looks: &[(u64, &[NodeId])]) -> Vec<
     std::mem::take(recording.get_mut().unwrap())
 }
 
+/// The bytes of a tick of the same agent.
+fn tick(recording: &mut Recording<Vec<u8>>, seconds: u64, records: &[Live<'_>]) -> Vec<u8> {
+    recording.record(Record::Agent { index: 3, generation: 0 });
+    recording.record(Record::Tick { now: Time::START.after(Duration::from_secs(seconds)), dt: Duration::ZERO });
+    records.iter().for_each(|record| recording.record(*record));
+    recording.end();
+    recording.flush().unwrap();
+    std::mem::take(recording.get_mut().unwrap())
+}
+
 #[test]
 fn a_look_shows_what_runs_and_since_when() {
     let mut stage = watched(&[(FILE, TWIN)]);
@@ -78,18 +88,25 @@ fn records_go_on_from_the_last_look() {
     let mut stage = watched(&[(FILE, TWIN)]);
     let mut recording = Recording::new(Names::of::<Guard>(), Vec::new());
     send(&mut stage, looks(&mut recording, &[(1, &[0, 1, 2])]));
-    recording.record(Record::Agent { index: 3, generation: 0 });
-    recording.record(Record::Tick { now: Time::START.after(Duration::from_secs(2)), dt: Duration::from_secs(1) });
-    recording.record(Record::Leave { node: 2, outcome: bt_runtime::status::Outcome::Success });
-    recording.record(Record::Enter { node: 3 });
-    recording.end();
-    recording.flush().unwrap();
-    let bytes = std::mem::take(recording.get_mut().unwrap());
-    send(&mut stage, bytes);
+    let ended = Record::Leave { node: 2, outcome: bt_runtime::status::Outcome::Success };
+    send(&mut stage, tick(&mut recording, 2, &[ended, Record::Enter { node: 3 }]));
     let view = order(&mut stage, Watching::Follow { agent: key(3) });
     assert_eq!((view.last, view.stale), (2, false));
     assert!(marked(&view, FILE, NodeState::Running).contains(&format!("{FETCH}/children/1")), "{:?}", view.marks);
     assert_eq!(marked(&view, FILE, NodeState::Success), [format!("{FETCH}/children/0")]);
+}
+
+#[test]
+fn a_branch_that_starts_again_after_a_gap_has_ended_within_it() {
+    let mut stage = watched(&[(FILE, TWIN)]);
+    let mut recording = Recording::new(Names::of::<Guard>(), Vec::new());
+    send(&mut stage, looks(&mut recording, &[(1, &[0, 1, 2])]));
+    stage.event(Event::Game { event: GameEvent::Gap { ticks: 1, records: 4 } });
+    send(&mut stage, tick(&mut recording, 2, &[Record::Enter { node: 1 }, Record::Enter { node: 3 }]));
+    let view = order(&mut stage, Watching::Follow { agent: key(3) });
+    let take = format!("{FETCH}/children/1");
+    assert_eq!(marked(&view, FILE, NodeState::Running), ["/root", FETCH, &take], "`walk` ended within the gap");
+    assert!(view.stale);
 }
 
 #[test]
