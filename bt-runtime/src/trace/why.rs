@@ -252,6 +252,10 @@ impl Trace for Why {
                 self.fact(0, format!("a fault has stopped the agent: {message}"));
             }
             Record::Look { now } => {
+                if now > self.now {
+                    // Ticks since the last record have no records, so a guard may have held since its last check.
+                    self.nodes.iter_mut().for_each(|state| state.refused = None);
+                }
                 self.begins(now, now.since(self.now));
                 self.none_runs();
             }

@@ -189,11 +189,24 @@ impl Moment {
         self.running.nodes().iter().for_each(|&(node, _)| self.why.record(Record::Runs { node }));
     }
 
+    /// Forgets the facts that ticks without records may have changed: keys, results and guards.
+    fn forget_facts(&mut self) {
+        self.values.clear();
+        self.last_end.clear();
+        self.held.clear();
+        self.refusal.clear();
+    }
+
+    fn has_facts(&self) -> bool {
+        !(self.values.is_empty() && self.last_end.is_empty() && self.held.is_empty() && self.refusal.is_empty())
+    }
+
     /// `true` if a look that finds these nodes running shows nothing new except the time, which is then updated.
     pub(super) fn passes(&mut self, now: Time, nodes: &[NodeId]) -> bool {
         let mut known: Vec<_> = self.running().iter().map(|(node, _)| *node).collect();
         known.sort_unstable();
         let is_known = known == nodes && self.ended.is_empty() && !self.is_stale() && self.tick > 0;
+        let is_known = is_known && (now <= self.now || !self.has_facts());
         if is_known {
             self.now = now;
         }
@@ -272,6 +285,10 @@ impl Trace for Moment {
             return self.early.push_back(record.map(|value| value.to_string()));
         }
         self.why.record(record);
+        if matches!(record, Record::Look { now } if now > self.now) {
+            // Ticks since the last record have no records.
+            self.forget_facts();
+        }
         if let Record::Tick { now, .. } | Record::Look { now } = record {
             self.now = now;
             self.tick += 1;

@@ -5,7 +5,7 @@ use bt_runtime::trace::{Live, Names, NodeId, Record, Recording, Trace};
 use bt_studio_core::message::{Ask, Event, GameEvent, GameOrder, LineKind, NodeState, Recorded, Watching};
 use std::time::Duration;
 
-use super::{FETCH, FILE, Game, Guard, Stage, TWIN, frames, key, marked, order, send, watched};
+use super::{FETCH, FILE, Game, Guard, Stage, TWIN, frames, key, marked, order, select, send, watched};
 
 /// The records that the studio has asked the game for, in order.
 fn asked(stage: &Stage) -> Vec<Recorded> {
@@ -107,6 +107,33 @@ fn a_branch_that_starts_again_after_a_gap_has_ended_within_it() {
     let take = format!("{FETCH}/children/1");
     assert_eq!(marked(&view, FILE, NodeState::Running), ["/root", FETCH, &take], "`walk` ended within the gap");
     assert!(view.stale);
+}
+
+#[test]
+fn facts_from_before_ticks_without_records_are_not_shown_as_current() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    frames(&mut stage, &mut game, 2);
+    order(&mut stage, Watching::Follow { agent: key(1) });
+    let never = ["never held so far: when(bb.ammo == 0) is false (ammo = 1), checked 0.5s ago"];
+    let look = |stage: &mut Stage, game: &mut Game| {
+        game.recording.record(Record::Agent { index: 1, generation: 0 });
+        game.guards[1].look(&mut (), &mut game.recording);
+        send(stage, game.frame_bytes());
+    };
+    let found = |stage: &mut Stage| {
+        stage.ask(Ask::Watch { order: Watching::Filter { text: "key.ammo:1".to_owned() } }).unwrap();
+        (stage.agents.len(), stage.followed.as_ref().unwrap().values[0].value.clone())
+    };
+    look(&mut stage, &mut game);
+    assert_eq!(select(&mut stage, FETCH), never, "no tick has passed");
+    assert_eq!(found(&mut stage), (1, "1".to_owned()));
+    game.guards[1].tick(Duration::from_millis(500), &mut ());
+    look(&mut stage, &mut game);
+    assert_eq!(select(&mut stage, FETCH), ["`selector` is at `rest` now"]);
+    assert_eq!(found(&mut stage), (0, String::new()));
+    let view = order(&mut stage, Watching::To { tick: Some(2) });
+    assert_eq!(view.values[0].value, "1");
+    assert_eq!(select(&mut stage, FETCH), never);
 }
 
 #[test]
