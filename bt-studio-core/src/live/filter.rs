@@ -73,14 +73,14 @@ impl Word {
         let now = &track.now;
         match self {
             Self::Text(text) => {
-                let node = now.deepest().map_or("", |(node, _)| now.name(node));
-                format!("agent {} {} {node} {}", key.index, now.tree(), now.status).to_lowercase().contains(text)
+                let node = track.deepest().map_or("", |(node, _)| now.name(node));
+                format!("agent {} {} {node} {}", key.index, now.tree(), track.status()).to_lowercase().contains(text)
             }
             Self::Tree(name) => now.tree() == name,
-            Self::Status(name) => now.status == name,
+            Self::Status(name) => track.status() == name,
             Self::In(node, lasts) => {
                 let named = |at| node.as_ref().is_none_or(|name| now.name(at) == name);
-                let last = now.running().iter().rev().find(|(at, _)| named(*at));
+                let last = now.running().iter().rev().find(|(at, _)| named(*at) && !track.unseen);
                 last.is_some_and(|(_, since)| {
                     let ran = now.now.since(*since);
                     lasts.is_none_or(|(op, span)| op.fits(ran.cmp(&span)))

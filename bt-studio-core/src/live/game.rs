@@ -150,6 +150,12 @@ impl Game {
         self.state == WatchState::Record || self.all.unwrap_or_else(few)
     }
 
+    /// `true` if agents may have left while there was no connection: the game must look at all agents first, because it
+    /// writes no records of an agent that sleeps.
+    pub(crate) fn awaits_round(&self) -> bool {
+        self.streams.values().any(Stream::awaits_round)
+    }
+
     /// Returns the values and events that agents get before their next tick.
     pub(crate) fn waiting(&self) -> Vec<WaitingValue> {
         let values = self.waiting.values().filter_map(written);
@@ -259,8 +265,13 @@ impl Game {
         self.tree(stream)?;
         let Self { streams, serial, .. } = self;
         let Some(one) = streams.get_mut(&stream) else { return Ok(false) };
+        let awaits = one.awaits_round();
         let read = one.take(bytes, serial);
         let (fresh, dropped) = (one.fresh(), one.dropped());
+        if awaits && !one.awaits_round() {
+            // The game looks at the agents of all streams in the same frames.
+            streams.values_mut().filter(|stream| stream.is_unseen()).for_each(Stream::end_round);
+        }
         self.lost = (self.lost.0 + dropped.0, self.lost.1 + dropped.1);
         let is_new = fresh.into_iter().filter(|nodes| self.tables.add(nodes)).count() > 0;
         self.forget();

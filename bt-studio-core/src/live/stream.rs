@@ -18,7 +18,12 @@ pub(crate) struct Stream {
     fresh: Vec<NodeTable>,
     /// The numbers of ticks and records that were dropped because there was no room for their agents.
     dropped: (u64, u64),
+    /// The agents of the first round of looks on a new connection to the same run, so far; `None` if no round is awaited.
+    round: Round,
 }
+
+/// The agents of a round of looks. The game looks at all agents before it looks at one of them again.
+type Round = Option<BTreeSet<(u32, u32)>>;
 
 /// The maximum number of stored agents of a stream.
 const AGENTS: usize = 20_000;
@@ -33,6 +38,7 @@ impl Stream {
             tables: Vec::new(),
             fresh: Vec::new(),
             dropped: (0, 0),
+            round: None,
         }
     }
 
@@ -62,6 +68,26 @@ impl Stream {
     pub(crate) fn again(&mut self) {
         self.recorded = None;
         self.tables.clear();
+        self.tracks.values_mut().for_each(|track| track.unseen = !track.left);
+        self.round = self.tracks.values().any(|track| track.unseen).then(BTreeSet::new);
+    }
+
+    /// `true` if agents are unseen until the game has looked at all agents.
+    pub(crate) const fn awaits_round(&self) -> bool {
+        self.round.is_some()
+    }
+
+    /// Ends the round of looks: the agents that are still unseen have left.
+    pub(crate) fn end_round(&mut self) {
+        self.round = None;
+        for track in self.tracks.values_mut().filter(|track| track.unseen) {
+            (track.left, track.unseen) = (true, false);
+        }
+    }
+
+    /// `true` if no agent was seen in the round of looks so far.
+    pub(crate) fn is_unseen(&self) -> bool {
+        self.round.as_ref().is_some_and(BTreeSet::is_empty)
     }
 
     /// Returns a file with all stored records; `None` if there are none.
@@ -77,15 +103,21 @@ impl Stream {
 
     /// Takes the next bytes, in whole frames. `serial` numbers the chunks of all agents.
     pub(crate) fn take(&mut self, bytes: Vec<u8>, serial: &mut u64) -> Result<(), RecordedError> {
-        let Self { recorded, tracks, at, tables, fresh, dropped } = self;
+        let mut is_over = false;
+        let Self { recorded, tracks, at, tables, fresh, dropped, round } = self;
         let (recorded, bytes) = match recorded {
             Some(known) => (known, bytes),
             None => (recorded.insert(RecordedStream::open(bytes)?), Vec::new()),
         };
         let names = recorded.names().clone();
-        let mut sorts = Sorts { names, tracks, at, tables, fresh, dropped, is_full: false, serial };
+        let mut sorts =
+            Sorts { names, tracks, at, tables, fresh, dropped, round, is_over: &mut is_over, is_full: false, serial };
         sorts.table(&sorts.names.nodes.clone());
-        recorded.batch(&bytes, &mut sorts)
+        let read = recorded.batch(&bytes, &mut sorts);
+        if is_over {
+            self.end_round();
+        }
+        read
     }
 }
 
@@ -111,6 +143,9 @@ struct Sorts<'s> {
     tables: &'s mut Vec<NodeTable>,
     fresh: &'s mut Vec<NodeTable>,
     dropped: &'s mut (u64, u64),
+    round: &'s mut Round,
+    /// `true` if the round has ended.
+    is_over: &'s mut bool,
     /// `true` if no agent has left, so that there is no room for further agents.
     is_full: bool,
     serial: &'s mut u64,
@@ -150,6 +185,9 @@ impl Trace for Sorts<'_> {
         if let Record::Agent { index, generation } = record {
             *self.at = (index, generation);
             return;
+        }
+        if let (Record::Look { .. }, Some(round)) = (record, &mut *self.round) {
+            *self.is_over |= !round.insert(*self.at);
         }
         let serial = *self.serial;
         if let Some(track) = self.track() {

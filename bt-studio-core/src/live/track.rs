@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 use std::io::Read;
 use std::sync::Arc;
+use std::time::Duration;
 
 use bt_runtime::time::Time;
 use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recorded, Recording, Trace, frames};
@@ -40,6 +41,8 @@ pub(crate) struct Track {
     bytes: usize,
     /// `true` if the agent has left the game.
     pub(crate) left: bool,
+    /// `true` if no record has come since the connection was made again: the agent may have left meanwhile.
+    pub(crate) unseen: bool,
     /// The current look: its time, and the running nodes so far.
     look: Option<(Time, Vec<NodeId>)>,
 }
@@ -74,8 +77,19 @@ impl Track {
             stops: VecDeque::new(),
             bytes,
             left: false,
+            unseen: false,
             look: None,
         }
+    }
+
+    /// Returns the present status of the agent; empty if unknown.
+    pub(crate) const fn status(&self) -> &'static str {
+        if self.unseen { "" } else { self.now.status }
+    }
+
+    /// Returns the node that the agent has entered last and that runs now, and the time since its entry.
+    pub(crate) fn deepest(&self) -> Option<(NodeId, Duration)> {
+        self.now.deepest().filter(|_| !self.unseen)
     }
 
     /// Returns the number of the first stored tick; 1 before any tick.
@@ -243,7 +257,7 @@ impl Track {
 
     /// Takes a record of this agent. `serial` is the number for a new chunk.
     pub(crate) fn take(&mut self, record: Live<'_>, serial: u64) {
-        self.left = false;
+        (self.left, self.unseen) = (false, false);
         match (record, &mut self.look) {
             (Record::Look { now }, look) => *look = Some((now, Vec::new())),
             (Record::Runs { node }, Some((_, nodes))) => nodes.push(node),

@@ -192,7 +192,7 @@ impl Studio {
             return;
         }
         let followed = self.pages.values().filter_map(|page| page.follows).map(|follows| follows.agent.index);
-        let recorded = match game.records_all() {
+        let recorded = match game.records_all() && !game.awaits_round() {
             true => Recorded::All,
             false => Recorded::Agents(followed.collect::<BTreeSet<_>>().into_iter().collect()),
         };

@@ -58,12 +58,12 @@ pub(crate) fn agents(game: &Game, filter: &Filter) -> Vec<AgentView> {
         .filter(|(key, track)| filter.fits(*key, track))
         .take(AGENTS)
         .map(|(key, track)| {
-            let (node, lasts) = track.now.deepest().unzip();
+            let (node, lasts) = track.deepest().unzip();
             AgentView {
                 key,
                 name: String::new(),
                 tree: track.now.tree().to_owned(),
-                status: track.now.status.to_owned(),
+                status: track.status().to_owned(),
                 node: node.map(|node| track.now.name(node).to_owned()).unwrap_or_default(),
                 lasts: lasts.map(seconds).unwrap_or_default(),
             }
@@ -84,6 +84,7 @@ pub(crate) fn followed(
     let (first, last) = (track.first(), track.now.tick);
     let tick = at.unwrap_or(last).clamp(first.min(last), last);
     let (now, spans, left) = (track.now.clone(), spans(track, first), track.left && tick == last);
+    let unseen = track.unseen && tick == last;
     let (gaps, stops) = (
         track.gaps.iter().map(|(tick, ticks)| (*tick, *ticks as u32)).collect(),
         track.stops.iter().copied().collect(),
@@ -111,7 +112,14 @@ pub(crate) fn followed(
         last,
         live: at.is_none(),
         now: format!("{:.2}s", moment.now.as_nanos() as f64 / 1e9),
-        status: if left { LEFT } else { moment.status }.to_owned(),
+        status: if left {
+            LEFT
+        } else if unseen {
+            ""
+        } else {
+            moment.status
+        }
+        .to_owned(),
         stale: moment.is_stale(),
         marks: marks(&moment, &shown),
         lines: lines.map(view).collect(),

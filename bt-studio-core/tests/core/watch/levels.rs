@@ -5,7 +5,7 @@ use bt_runtime::trace::{Live, Names, NodeId, Record, Recording, Trace};
 use bt_studio_core::message::{Ask, Event, GameEvent, GameOrder, LineKind, NodeState, Recorded, Watching};
 use std::time::Duration;
 
-use super::{FETCH, FILE, Game, Guard, Stage, TWIN, frames, key, marked, order, select, send, watched};
+use super::{FETCH, FILE, Game, Guard, Stage, TWIN, connect, frames, key, marked, order, select, send, watched};
 
 /// The records that the studio has asked the game for, in order.
 fn asked(stage: &Stage) -> Vec<Recorded> {
@@ -158,4 +158,33 @@ fn an_agent_that_has_left_the_game_leaves_the_list_and_comes_back_with_its_next_
     left(&mut stage, Vec::new());
     assert_eq!(listed(&stage), [0, 1, 2]);
     assert_eq!(stage.followed.as_ref().unwrap().status, "running");
+}
+
+#[test]
+fn agents_that_left_while_there_was_no_connection_leave_the_list_after_a_look_at_all() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(3));
+    frames(&mut stage, &mut game, 2);
+    assert_eq!(asked(&stage), [Recorded::All]);
+    stage.event(Event::Game { event: GameEvent::Lost { why: "`arena` is gone".to_owned() } });
+    connect(&mut stage, "first");
+    assert_eq!(asked(&stage).last(), Some(&Recorded::Agents(vec![0])), "the game looks at the others first");
+    let listed = |stage: &mut Stage| {
+        (0..20).for_each(|_| stage.event(Event::Show));
+        stage.agents.iter().map(|agent| (agent.key.index, agent.status.clone())).collect::<Vec<_>>()
+    };
+    let running = |index: u32| (index, "running".to_owned());
+    assert_eq!(listed(&mut stage), [0, 1, 2].map(|index| (index, String::new())), "nobody has seen them again");
+    game.recording = Recording::new(Names::of::<Guard>(), Vec::new());
+    let look = |stage: &mut Stage, game: &mut Game| {
+        for agent in [0, 2] {
+            game.recording.record(Record::Agent { index: agent, generation: 0 });
+            game.guards[agent as usize].look(&mut (), &mut game.recording);
+        }
+        send(stage, game.frame_bytes());
+    };
+    look(&mut stage, &mut game);
+    assert_eq!(listed(&mut stage), [running(0), (1, String::new()), running(2)]);
+    look(&mut stage, &mut game);
+    assert_eq!(listed(&mut stage), [running(0), running(2)]);
+    assert_eq!(asked(&stage).last(), Some(&Recorded::All), "as before");
 }
