@@ -16,6 +16,11 @@ pub(crate) struct Breaks {
     list: Vec<Break>,
     /// The reason why the file of breakpoints cannot be read.
     pub(crate) unread: Option<String>,
+    /// `true` if a text of the file has come.
+    is_read: bool,
+    /// The runs of games that have got the list in place of the one that they read from their own file, since its last
+    /// change; `None` if it has not changed.
+    told: Option<BTreeSet<String>>,
 }
 
 /// A breakpoint with its count.
@@ -39,6 +44,21 @@ impl Breaks {
         self.list.iter().map(|known| known.of.clone()).collect()
     }
 
+    /// `true` if a text of the file has come.
+    pub(crate) const fn is_read(&self) -> bool {
+        self.is_read
+    }
+
+    /// Notes that the list has changed: each game that has read an earlier one needs the new one.
+    pub(crate) fn change(&mut self) {
+        self.told = Some(BTreeSet::new());
+    }
+
+    /// `true` if this run of a game may have read an earlier list from its file. It has got the new one after this call.
+    pub(crate) fn tell(&mut self, run: &str) -> bool {
+        self.told.as_mut().is_some_and(|told| told.insert(run.to_owned()))
+    }
+
     /// Counts a stop at a breakpoint while a log is shown.
     pub(crate) fn met(&mut self, of: &Breakpoint) {
         if let Some(known) = self.list.iter_mut().find(|known| known.of == *of) {
@@ -54,6 +74,7 @@ impl Breaks {
     /// Reads the text of the file of breakpoints. Breakpoints that stay keep their counts. Returns `false` if
     /// nothing has changed.
     pub(crate) fn take(&mut self, text: Option<&str>) -> bool {
+        self.is_read |= text.is_some();
         let read = text
             .map_or_else(|| Ok(breakpoints::File::default()), breakpoints::File::parse)
             .map(|file| file.breakpoints);

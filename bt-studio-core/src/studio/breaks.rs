@@ -91,12 +91,14 @@ impl Studio {
             return;
         }
         let text = self.project.files.get(path).filter(|file| file.disk.is_some()).map(File::text);
+        // Games have read the first text themselves.
+        let changed = self.breaks.is_read() || self.game.is_some();
         if self.breaks.take(text) {
             if let Some(why) = self.breaks.unread.clone().filter(|_| !self.pages.is_empty()) {
                 self.tell(To::All, Tell::Trouble { message: format!("`{BREAKPOINTS}` cannot be read: {why}") });
             }
             self.tell_breaks_list();
-            let _ = self.send_breaks(true);
+            let _ = self.send_breaks(changed);
         }
     }
 
@@ -122,15 +124,18 @@ impl Studio {
         Tell::Breakpoints { breakpoints: self.breaks.views(&self.project, tables) }
     }
 
-    /// Sends the breakpoints to the game. With `changed`, they also replace those that the game has read from its
-    /// own file.
+    /// Sends the breakpoints to the game. `changed` is `true` if the list has changed: it then also replaces the one that
+    /// the game has read from its own file, at the next connection if there is none now.
     pub(super) fn send_breaks(&mut self, changed: bool) -> Result<(), String> {
+        if changed {
+            self.breaks.change();
+        }
         let running = |game: &&Game| {
             matches!(game.state, WatchState::Running | WatchState::Paused | WatchState::Stopped) && game.view.commands
         };
-        let Some(keeps) = self.game.as_ref().filter(running).map(|game| game.view.keeps) else { return Ok(()) };
+        let Some(game) = self.game.as_ref().filter(running) else { return Ok(()) };
         let list: Vec<Breakpoint> = self.breaks.all();
-        if changed && keeps {
+        if game.view.keeps && self.breaks.tell(&game.view.run) {
             self.game_command(GameCommand::Keep { list: list.clone() })?;
         }
         self.game_command(GameCommand::Breakpoints { list })

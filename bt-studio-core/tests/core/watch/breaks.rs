@@ -26,6 +26,19 @@ fn key_written() -> Breakpoint {
     Breakpoint { on: BreakOn::Key, key: Some("ammo".to_owned()), ..Breakpoint::default() }
 }
 
+/// The stage is connected to a run of a game that reads the file of breakpoints.
+fn connect_keeping(stage: &mut Stage, run: &str) {
+    let (name, run) = ("arena".to_owned(), run.to_owned());
+    let game = GameView { name, run, commands: true, keeps: true, ..GameView::default() };
+    stage.event(Event::Game { event: GameEvent::Connected { game } });
+}
+
+/// The lists that games got in place of those of their own files.
+fn kept(stage: &Stage) -> Vec<Vec<Breakpoint>> {
+    let list = |command: &GameCommand| if let GameCommand::Keep { list } = command { Some(list.clone()) } else { None };
+    stage.commands.iter().filter_map(list).collect()
+}
+
 fn lines(stage: &Stage) -> Vec<&str> {
     stage.breakpoints.iter().map(|one| &*one.text).collect()
 }
@@ -134,18 +147,30 @@ fn the_key_of_a_node_removes_all_its_breakpoints() {
 #[test]
 fn a_game_that_reads_the_file_gets_a_change_for_its_own_breakpoints_too() {
     let mut stage = watched(&[(FILE, TWIN)]);
-    let game = GameView {
-        name: "arena".to_owned(),
-        run: "first".to_owned(),
-        commands: true,
-        keeps: true,
-        ..GameView::default()
-    };
-    stage.event(Event::Game { event: GameEvent::Connected { game } });
-    let keeps = |command: &&GameCommand| matches!(command, GameCommand::Keep { .. });
-    assert_eq!(stage.commands.iter().filter(keeps).count(), 0, "a connection changes nothing for others");
+    connect_keeping(&mut stage, "first");
+    assert!(kept(&stage).is_empty(), "a connection changes nothing for others");
     set(&mut stage, None, key_written(), None).unwrap();
-    assert_eq!(stage.commands.iter().rfind(keeps), Some(&GameCommand::Keep { list: vec![key_written()] }));
+    assert_eq!(kept(&stage), [vec![key_written()]]);
+}
+
+#[test]
+fn a_game_gets_a_change_that_was_made_while_it_could_not_be_reached() {
+    let text = bt_live::breakpoints::File { breakpoints: vec![key_written()], ..Default::default() }.to_string();
+    let mut stage = Stage::with(&[(FILE, TWIN), (BREAKPOINTS, &text)]);
+    let attach = |stage: &mut Stage, run: &str| {
+        stage.ask(Ask::Watch { order: Watching::Attach { game: "arena".to_owned() } }).unwrap();
+        connect_keeping(stage, run);
+    };
+    attach(&mut stage, "first");
+    assert!(kept(&stage).is_empty(), "the game has read the same file");
+    stage.ask(Ask::Watch { order: Watching::Detach }).unwrap();
+    stage.ask(Ask::Watch { order: Watching::Unbreak { breakpoint: None } }).unwrap();
+    attach(&mut stage, "first");
+    assert_eq!(kept(&stage), [vec![]], "the removed breakpoint must not stop the game any more");
+    connect_keeping(&mut stage, "first");
+    assert_eq!(kept(&stage).len(), 1, "this run has got the change");
+    attach(&mut stage, "another");
+    assert_eq!(kept(&stage).len(), 2);
 }
 
 #[test]
