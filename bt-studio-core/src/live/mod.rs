@@ -11,6 +11,7 @@
 //! picks    the records that a page lists
 //! text     records as lines of text
 //! counts   number and time of the runs of nodes in a range of ticks
+//! spans    the spans of a timeline
 //! saved    the received records as a file
 //! ```
 //!
@@ -27,6 +28,7 @@ mod picks;
 mod pieces;
 mod places;
 mod saved;
+mod spans;
 mod stream;
 mod tables;
 mod text;

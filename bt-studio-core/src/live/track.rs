@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 use std::io::Read;
-use std::sync::Arc;
 use std::time::Duration;
 
 use bt_runtime::time::Time;
@@ -11,15 +10,13 @@ use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, Recorded, Record
 use super::counts::{Counted, Counts};
 use super::moment::Moment;
 use super::passes::{Concerns, Until, begins};
+use super::spans::Spans;
 use super::tables::equal;
 use super::text::Text;
 
 /// The approximate number of records in a chunk. Large trees have larger chunks, because each chunk begins with a
 /// state of all nodes.
 const RECORDS: usize = 2_048;
-/// The maximum number of stored spans of the timeline of an agent.
-const SPANS: usize = 20_000;
-
 /// The maximum number of gaps, and of stops, that the history of an agent keeps.
 const MARKS: usize = 1_000;
 
@@ -31,8 +28,8 @@ pub(crate) struct Track {
     chunks: VecDeque<Chunk>,
     /// The agent after its last tick.
     pub(crate) now: Moment,
-    /// The spans of the timeline: each with its first tick, the deepest running node, and the name of that node.
-    pub(crate) spans: VecDeque<(u32, NodeId, Arc<str>)>,
+    /// The spans of the timeline.
+    pub(crate) spans: Spans,
     /// The gaps in the records: each with the number of the next tick, and the number of lost ticks of all agents.
     pub(crate) gaps: VecDeque<(u32, u64)>,
     /// The ticks in which a breakpoint stopped the game.
@@ -72,7 +69,7 @@ impl Track {
             recording,
             chunks: VecDeque::from([first]),
             now,
-            spans: VecDeque::new(),
+            spans: Spans::default(),
             gaps: VecDeque::new(),
             stops: VecDeque::new(),
             bytes,
@@ -98,8 +95,8 @@ impl Track {
     }
 
     /// Returns the size of the history, in bytes.
-    pub(crate) const fn bytes(&self) -> usize {
-        self.bytes
+    pub(crate) fn bytes(&self) -> usize {
+        self.bytes + self.spans.size()
     }
 
     /// Returns the number of the oldest chunk, if it can be dropped.
@@ -116,19 +113,17 @@ impl Track {
     /// Drops the oldest chunk. Returns the number of freed bytes.
     pub(crate) fn forget(&mut self) -> usize {
         self.cut();
-        let all = self.bytes;
+        let all = self.bytes();
         let Some(chunk) = self.chunks.pop_front() else { return 0 };
         self.bytes -= chunk.size().min(self.bytes);
         if self.chunks.is_empty() {
             self.push(chunk.serial);
         }
         let first = self.first();
-        while self.spans.len() > 1 && self.spans[1].0 <= first {
-            self.spans.pop_front();
-        }
+        self.spans.forget(first);
         self.gaps.retain(|(tick, _)| *tick >= first);
         self.stops.retain(|tick| *tick >= first);
-        all.saturating_sub(self.bytes)
+        all.saturating_sub(self.bytes())
     }
 
     /// Notes that records of this agent may have been lost.
@@ -301,13 +296,8 @@ impl Track {
     pub(crate) fn end(&mut self, serial: u64) {
         self.keep_look(serial);
         self.recording.end();
-        let Some((node, _)) = self.now.deepest() else { return };
-        let name = self.now.name(node);
-        if self.spans.back().is_none_or(|(_, last, known)| *last != node || **known != *name) {
-            self.spans.push_back((self.now.tick, node, name.into()));
-            if self.spans.len() > SPANS {
-                self.spans.pop_front();
-            }
+        if let Some((node, _)) = self.now.deepest() {
+            self.spans.push(self.now.tick, node, self.now.name(node));
         }
     }
 

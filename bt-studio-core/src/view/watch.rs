@@ -171,9 +171,9 @@ fn marks(moment: &Moment, shown: &Shown<'_>) -> BTreeMap<String, Vec<MarkView>> 
 }
 
 fn spans(track: &crate::live::Track, first: u32) -> Vec<(u32, String)> {
-    let skipped = track.spans.len().saturating_sub(SPANS);
-    let kept = track.spans.iter().skip(skipped);
-    kept.map(|(tick, _, name)| ((*tick).max(first), name.to_string())).collect()
+    let spans = track.spans.iter();
+    let skipped = spans.len().saturating_sub(SPANS);
+    spans.skip(skipped).map(|(tick, name)| (tick.max(first), name.to_owned())).collect()
 }
 
 fn values(moment: &Moment, now: &Moment) -> Vec<KnownView> {
