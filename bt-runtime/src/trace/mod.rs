@@ -53,7 +53,7 @@ pub use record::{NodeId, Record, Refusal, Shown, Trigger};
 #[cfg(feature = "alloc")]
 pub use recorder::Recorder;
 #[cfg(feature = "std")]
-pub use recording::{Recorded, RecordedError, RecordedStream, Recording, Replayed, frames};
+pub use recording::{Gap, Recorded, RecordedError, RecordedStream, Recording, Replayed, frames};
 pub use ring::Ring;
 #[cfg(feature = "alloc")]
 pub use running::Running;

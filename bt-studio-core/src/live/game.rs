@@ -150,8 +150,7 @@ impl Game {
         self.state == WatchState::Record || self.all.unwrap_or_else(few)
     }
 
-    /// `true` if agents may have left while there was no connection: the game must look at all agents first, because it
-    /// writes no records of an agent that sleeps.
+    /// `true` if agents may have left while there was no connection, until the game has looked at all agents.
     pub(crate) fn awaits_round(&self) -> bool {
         self.streams.values().any(Stream::awaits_round)
     }
@@ -256,7 +255,8 @@ impl Game {
         if !self.streams.contains_key(&stream) && self.streams.len() == STREAMS {
             return Err(format!("the game has more than {STREAMS} types of trees"));
         }
-        self.streams.entry(stream).or_insert_with(Stream::new);
+        let awaits_round = self.awaits_round();
+        self.streams.entry(stream).or_insert_with(|| Stream::new(awaits_round));
         Ok(())
     }
 

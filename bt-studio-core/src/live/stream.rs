@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use bt_runtime::trace::{Live, Names, NodeId, NodeTable, Record, RecordedError, RecordedStream, Trace};
+use bt_runtime::trace::{Gap, Live, Names, NodeId, NodeTable, Record, RecordedError, RecordedStream, Trace, frames};
 
 use super::track::Track;
 
@@ -29,8 +29,8 @@ type Round = Option<BTreeSet<(u32, u32)>>;
 const AGENTS: usize = 20_000;
 
 impl Stream {
-    /// Creates a stream without bytes.
-    pub(crate) fn new() -> Self {
+    /// Creates a stream without bytes. `awaits_round` is `true` if the game is to look at all agents first.
+    pub(crate) fn new(awaits_round: bool) -> Self {
         Self {
             recorded: None,
             tracks: BTreeMap::new(),
@@ -38,7 +38,7 @@ impl Stream {
             tables: Vec::new(),
             fresh: Vec::new(),
             dropped: (0, 0),
-            round: None,
+            round: awaits_round.then(BTreeSet::new),
         }
     }
 
@@ -103,22 +103,49 @@ impl Stream {
 
     /// Takes the next bytes, in whole frames. `serial` numbers the chunks of all agents.
     pub(crate) fn take(&mut self, bytes: Vec<u8>, serial: &mut u64) -> Result<(), RecordedError> {
+        let start = if self.recorded.is_none() { frames::START.len() } else { 0 };
+        for (part, gap) in at_gaps(&bytes, start) {
+            self.take_part(part, serial)?;
+            let track = gap.and_then(|gap| Some((self.tracks.get_mut(&(gap.index, gap.generation))?, gap.ticks)));
+            if let Some((track, ticks)) = track {
+                *serial += 1;
+                track.gap(ticks, *serial);
+            }
+        }
+        Ok(())
+    }
+
+    fn take_part(&mut self, bytes: &[u8], serial: &mut u64) -> Result<(), RecordedError> {
         let mut is_over = false;
         let Self { recorded, tracks, at, tables, fresh, dropped, round } = self;
         let (recorded, bytes) = match recorded {
             Some(known) => (known, bytes),
-            None => (recorded.insert(RecordedStream::open(bytes)?), Vec::new()),
+            None => (recorded.insert(RecordedStream::open(bytes.to_vec())?), &[][..]),
         };
         let names = recorded.names().clone();
         let mut sorts =
             Sorts { names, tracks, at, tables, fresh, dropped, round, is_over: &mut is_over, is_full: false, serial };
         sorts.table(&sorts.names.nodes.clone());
-        let read = recorded.batch(&bytes, &mut sorts);
+        let read = recorded.batch(bytes, &mut sorts);
         if is_over {
             self.end_round();
         }
         read
     }
+}
+
+/// Splits the bytes of a file or a game behind each frame that marks a gap. The first frame begins at `start`.
+fn at_gaps(bytes: &[u8], start: usize) -> Vec<(&[u8], Option<Gap>)> {
+    let (mut parts, mut from, mut end) = (Vec::new(), 0, start);
+    for (_, frame) in frames::split(bytes.get(start..).unwrap_or_default()) {
+        end += frame.len();
+        if let Some(gap) = Gap::read(frame) {
+            parts.push((&bytes[from..end], Some(gap)));
+            from = end;
+        }
+    }
+    parts.push((&bytes[from..], None));
+    parts
 }
 
 /// Returns the agents in the game if `there`, else the agents that have left: those that the game reports, and

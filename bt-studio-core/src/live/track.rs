@@ -237,10 +237,35 @@ impl Track {
         Some(counts.done(first < from))
     }
 
-    /// Returns the numbers of the chunks with records, the oldest first.
+    /// Returns the numbers of the chunks that have records or follow a gap, the oldest first.
     pub(super) fn serials(&mut self) -> Vec<u64> {
         self.cut();
-        self.chunks.iter().filter(|chunk| chunk.records > 0).map(|chunk| chunk.serial).collect()
+        let is_saved = |(at, chunk): &(usize, &Chunk)| chunk.records > 0 || self.gap_before(*at).is_some();
+        self.chunks.iter().enumerate().filter(is_saved).map(|(_, chunk)| chunk.serial).collect()
+    }
+
+    /// Returns the number of ticks that are missing before a chunk; `None` if no records are.
+    fn gap_before(&self, at: usize) -> Option<u64> {
+        let before = &self.chunks[at].before;
+        // A gap belongs to the last chunk that begins at its tick.
+        let is_last = self.chunks.get(at + 1).is_none_or(|next| next.before.tick > before.tick);
+        let gap = self.gaps.iter().find(|(tick, _)| is_last && *tick == before.tick + 1);
+        let is_cut = at == 0 && before.tick > 0 && before.is_stale();
+        gap.map(|(_, ticks)| *ticks).or(is_cut.then_some(0))
+    }
+
+    /// Passes the state before a chunk to a sink as a look, if the records before the chunk were dropped. Returns the number
+    /// of ticks that are missing before the chunk; `None` if no records are.
+    pub(super) fn before(&self, serial: u64, sink: &mut impl Trace) -> Option<u64> {
+        let at = self.chunks.iter().position(|chunk| chunk.serial == serial)?;
+        let before = &self.chunks[at].before;
+        if at == 0 && before.tick > 0 {
+            sink.nodes(None, 0, &before.names().nodes);
+            sink.record(Record::Look { now: before.now });
+            before.running().iter().for_each(|(node, _)| sink.record(Record::Runs { node: *node }));
+            sink.end();
+        }
+        self.gap_before(at)
     }
 
     /// Passes the tree before a chunk, and the records of the chunk, to a sink.

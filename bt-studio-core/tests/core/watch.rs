@@ -305,23 +305,6 @@ fn a_gap_marks_the_states_as_old_until_the_root_starts_again() {
 }
 
 #[test]
-fn a_node_that_ended_within_a_gap_does_not_run_after_the_root_has_started_again() {
-    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
-    frames(&mut stage, &mut game, 2);
-    order(&mut stage, Watching::Follow { agent: key(0) });
-    // The agent takes ammo, and its root ends.
-    game.frame();
-    stage.event(Event::Game { event: GameEvent::Gap { ticks: 1, records: 9 } });
-    frames(&mut stage, &mut game, 1);
-    let view = stage.followed.clone().unwrap();
-    assert_eq!((marked(&view, FILE, NodeState::Running), view.stale), (vec!["/root".to_owned(), REST.to_owned()], false));
-    assert_eq!(stage.agents[0].node, "rest");
-    assert!(!select(&mut stage, FETCH)[0].starts_with("runs"));
-    let why = stage.followed.as_ref().and_then(|view| view.why.clone()).unwrap();
-    assert!(!why.runs, "{:?}", why.reasons);
-}
-
-#[test]
 fn a_lost_game_keeps_its_history_and_another_run_begins_anew() {
     let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
     frames(&mut stage, &mut game, 3);

@@ -10,6 +10,7 @@
 //! | 2 | the nodes of a tree: their number, then the fields of each. The first tree is the agent's own, and the trees count from 0 |
 //! | 3 | records, of whole ticks as long as they fit |
 //! | 4 | the end: the number of records, and of ticks |
+//! | 5 | a [gap](Gap): the agent whose records are missing here, and the number of missing ticks |
 //!
 //! A record is its tag (one byte), the length of its fields, and the fields. Readers skip records with an unknown tag,
 //! and ignore fields behind those that they know: later minor versions add fields, records and frames. Numbers are
@@ -21,11 +22,13 @@
 mod bytes;
 mod fact;
 pub mod frames;
+mod gap;
 mod nodes;
 mod reader;
 mod sink;
 mod stream;
 
+pub use gap::Gap;
 pub use reader::{Recorded, RecordedError, Replayed};
 pub use sink::Recording;
 pub use stream::RecordedStream;
@@ -41,4 +44,5 @@ mod kind {
     pub const NODES: u8 = 2;
     pub const RECORDS: u8 = super::frames::RECORDS;
     pub const END: u8 = 4;
+    pub const GAP: u8 = 5;
 }

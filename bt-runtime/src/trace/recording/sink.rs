@@ -5,7 +5,7 @@ use std::io::{Error, ErrorKind, Result, Write};
 
 use super::bytes::{number, text};
 use super::fact::{self, Words};
-use super::{FRAME, frames, kind, nodes};
+use super::{FRAME, Gap, frames, kind, nodes};
 use crate::trace::{Live, Names, NodeId, NodeTable, Record, Trace};
 
 /// Writes every record to a file, for [`Recorded`](super::Recorded) and `bt trace`. The file has about an eighth of the
@@ -87,6 +87,13 @@ impl<W: Write> Recording<W> {
             self.writer = None;
         }
         flushed
+    }
+
+    /// Marks a place at which records of an agent are missing. A replay passes the records around it to its sink as if none were
+    /// missing; a reader of the frames finds it with [`Gap::read`].
+    pub fn gap(&mut self, gap: Gap) {
+        self.cut();
+        self.frame(kind::GAP, &gap.body());
     }
 
     /// Returns the writer; `None` after an error.

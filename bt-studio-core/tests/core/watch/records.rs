@@ -89,3 +89,46 @@ fn records_that_cannot_be_read_end_the_watch_with_their_fault() {
     assert!(stage.watch.is_none());
     assert!(stage.troubles[0].starts_with("the records cannot be read"), "{:?}", stage.troubles);
 }
+
+#[test]
+fn a_saved_record_has_the_gaps_of_the_one_that_was_received() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    let gap = |stage: &mut Stage, ticks| stage.event(Event::Game { event: GameEvent::Gap { ticks, records: 4 } });
+    frames(&mut stage, &mut game, 4);
+    game.frame();
+    gap(&mut stage, 2);
+    frames(&mut stage, &mut game, 2);
+    gap(&mut stage, 1);
+    let seen = |view: FollowedView| (view.last, view.gaps, view.stale, view.marks);
+    let all = |stage: &mut Stage| {
+        order(stage, Watching::Follow { agent: key(1) });
+        [4, 5, 6].map(|tick| seen(order(stage, Watching::To { tick: Some(tick) })))
+    };
+    let live = all(&mut stage);
+    assert_eq!((&live[2].1, live[0].2, live[1].2, live[2].2), (&vec![(5, 2), (7, 1)], false, true, true));
+    stage.ask(Ask::Watch { order: Watching::Save }).unwrap();
+    let Some(GameOrder::Save { bytes, .. }) = stage.game_orders.last().cloned() else { panic!("nothing is saved") };
+    record(&mut stage, "arena-1.btrec", &bytes);
+    assert_eq!(stage.watch.as_ref().unwrap().said, "", "the file is complete");
+    assert_eq!(all(&mut stage), live);
+}
+
+#[test]
+fn a_node_that_ended_within_a_gap_does_not_run_after_the_root_has_started_again() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
+    frames(&mut stage, &mut game, 2);
+    order(&mut stage, Watching::Follow { agent: key(0) });
+    // The agent takes ammo, and its root ends.
+    game.frame();
+    stage.event(Event::Game { event: GameEvent::Gap { ticks: 1, records: 9 } });
+    frames(&mut stage, &mut game, 1);
+    let view = stage.followed.clone().unwrap();
+    assert_eq!(
+        (marked(&view, FILE, NodeState::Running), view.stale),
+        (vec!["/root".to_owned(), REST.to_owned()], false)
+    );
+    assert_eq!(stage.agents[0].node, "rest");
+    assert!(!select(&mut stage, FETCH)[0].starts_with("runs"));
+    let why = stage.followed.as_ref().and_then(|view| view.why.clone()).unwrap();
+    assert!(!why.runs, "{:?}", why.reasons);
+}
