@@ -88,7 +88,7 @@ impl Why {
     }
 
     /// Returns the guard that last refused or ended this node, and the time since then on the brain's clock; `None` if
-    /// no guard has.
+    /// no guard has. A [look](Record::Look) after ticks without records forgets it.
     #[must_use]
     pub fn refused(&self, node: NodeId) -> Option<(&str, Duration)> {
         self.refusal(self.state(node)?)
