@@ -2,8 +2,8 @@
 
 use bt_live::wire::{At, Breakpoint, Command, Level, Message, WatchFor};
 use bt_live::{Client, Live};
-use bt_runtime::Population;
-use bt_runtime::trace::{Live as Seen, Record, Recorder, Trace};
+use bt_runtime::trace::{Live as Seen, Record, Recorded, Recorder, Trace};
+use bt_runtime::{Population, Registry};
 
 use crate::{Duty, Got, Guard, STEP, connect, listen, watching};
 
@@ -134,6 +134,30 @@ fn an_agent_that_was_recorded_beside_all_others_begins_with_a_look_once_it_is_ch
     let lines: Vec<String> = of(4, &got).iter().map(|record| record.show::<Duty>().to_string()).collect();
     let look = lines.iter().position(|line| line.starts_with("a tool looks")).expect("a look");
     assert_eq!(lines[look..][1..4], ["selector runs", "patrol runs", "rest runs"], "{lines:?}");
+}
+
+#[test]
+fn a_list_of_thousands_of_agents_with_loaded_trees_is_read_and_saved() {
+    let root = r#"{ "node": "wait", "args": { "for": "1s" }, "name": "rest" }"#;
+    let text = format!(r#"{{ "bt": 1, "tree": "Rest", "agent": "Guard", "root": {root} }}"#);
+    let program = Registry::<Guard>::new().load_str("rest.json", &text).expect("a tree");
+    let (mut live, _folder) = listen("level-loaded");
+    let mut client = watches(&mut live, listed());
+    // A frame looks at 2,000 agents of a population at most.
+    let mut populations: [Population<_>; 3] = std::array::from_fn(|_| {
+        let mut guards = Population::new();
+        (0..1_500).for_each(|_| _ = guards.spawn(program.brain(Guard::default())));
+        guards
+    });
+    live.frame(|watch| populations.iter_mut().for_each(|guards| _ = watch.tick(guards, STEP, &mut ())));
+    drop(live);
+    let got = Got::all(&mut client);
+    let (_, recorder, bytes) = &got.streams[0];
+    let looks = |of: &Recorder| of.records.iter().filter(|record| matches!(record, Record::Look { .. })).count();
+    assert_eq!(looks(recorder), 4_500);
+    let mut saved = Recorder::default();
+    Recorded::open(&**bytes).expect("names").replay(&mut saved).expect("records");
+    assert_eq!(looks(&saved), 4_500);
 }
 
 #[test]

@@ -28,14 +28,14 @@ pub struct Recorded<R> {
     announced: BTreeSet<(Option<NodeId>, NodeId, usize)>,
     /// The number of nodes of all announced trees.
     nodes: usize,
-    /// The number of announcements in the current tick.
-    in_tick: usize,
+    /// The number of announcements since the last tick, look, or change of the agent.
+    announcements: usize,
 }
 
 /// The largest number of nodes of all announced trees of a file, because sinks have a row for each node.
 const MOST_NODES: usize = 1 << 20;
-/// The largest number of trees that may be announced in a tick: one in each slot of a tree.
-const MOST_IN_TICK: usize = 1 << 12;
+/// The largest number of trees that may be announced for a tick or a look of an agent: one in each slot of a tree.
+const MOST_ANNOUNCEMENTS: usize = 1 << 12;
 /// The largest number of keys of an agent.
 const MOST_KEYS: usize = 1 << 16;
 
@@ -67,7 +67,7 @@ impl<R: Read> Recorded<R> {
             trees: Vec::new(),
             announced: BTreeSet::new(),
             nodes: 0,
-            in_tick: 0,
+            announcements: 0,
         };
         while this.trees.is_empty() {
             let Some(frame) = this.frame()?.filter(|frame| frame.whole) else {
@@ -176,9 +176,10 @@ impl<R: Read> Recorded<R> {
                 Ok(None) => {}
                 Ok(Some(Fact::Record(record))) => {
                     all.records += 1;
-                    if matches!(record, Record::Tick { .. }) {
-                        all.ticks += 1;
-                        self.in_tick = 0;
+                    all.ticks += u64::from(matches!(record, Record::Tick { .. }));
+                    // A list of agents consists of looks alone, without a tick.
+                    if matches!(record, Record::Tick { .. } | Record::Look { .. } | Record::Agent { .. }) {
+                        self.announcements = 0;
                     }
                     sink.record(record.as_ref().map(|text| text as &dyn fmt::Display));
                 }
@@ -204,8 +205,8 @@ impl<R: Read> Recorded<R> {
                 return Err(Bad::Meaning);
             }
             self.nodes += if self.announced.insert((slot, first, tree)) { nodes } else { 0 };
-            self.in_tick += 1;
-            if self.nodes > MOST_NODES || self.in_tick > MOST_IN_TICK {
+            self.announcements += 1;
+            if self.nodes > MOST_NODES || self.announcements > MOST_ANNOUNCEMENTS {
                 return Err(Bad::Meaning);
             }
         }
