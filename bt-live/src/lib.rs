@@ -86,7 +86,7 @@
 //!   watched is seen once it does something; until then [`State::complete`](wire::State::complete) is `false`.
 //!   [`Command::Agents`](wire::Command::Agents) lists the agents, or those in which a node has run for a time.
 //! - **A swap is loaded in the thread of the client**, by the function of [`Options::swaps`], and taken between two
-//!   ticks by the agents that the next frame ticks. A game that spawns agents later spawns them with the tree that it
+//!   ticks by the agents that the game ticks in its next frame with ticks. A game that spawns agents later spawns them with the tree that it
 //!   knows.
 //! - **A pause ends with its client.** If a client that has stopped the game leaves, is killed, sends garbage, or reads
 //!   no answers, its breakpoints are gone, and the game goes on unless another client or the file holds it.

@@ -97,7 +97,7 @@ impl Options {
     /// let options = Options::new("shooter").writes(true).swaps(|name, text| registry().load_str(name, text));
     /// ```
     ///
-    /// The new version has the name of a tree. The agents with this tree that the next frame ticks continue with the
+    /// The new version has the name of a tree. The agents with this tree that the game ticks in its next frame with ticks continue with the
     /// new version, with the state that [`Brain::swap`](bt_runtime::Brain::swap) keeps. A faulty document changes
     /// nothing.
     #[cfg(feature = "json")]

@@ -1,6 +1,6 @@
 //! Loading of other versions of trees, which clients send.
 
-use std::any::Any;
+use std::any::{Any, TypeId};
 use std::fmt;
 use std::sync::Arc;
 
@@ -12,6 +12,8 @@ use crate::wire::{Fault, MOST_JSON, MOST_SELECTOR, cut};
 pub struct Loaded {
     /// The name of the tree.
     pub tree: String,
+    /// The type of the agents' tree: `bt_runtime::loaded::Loaded<A>`.
+    pub tree_type: TypeId,
     /// The program: an `Arc<Program<A>>`.
     pub program: Box<dyn Any + Send>,
 }
@@ -60,7 +62,11 @@ impl Loads {
         Arc<bt_runtime::Program<A>>: Send,
     {
         self.0.push(Arc::new(move |swap| match load(&swap.name, &swap.text) {
-            Ok(program) => Ok(Loaded { tree: program.name().to_owned(), program: Box::new(program) }),
+            Ok(program) => Ok(Loaded {
+                tree: program.name().to_owned(),
+                tree_type: TypeId::of::<bt_runtime::loaded::Loaded<A>>(),
+                program: Box::new(program),
+            }),
             Err(errors) => Err(refused(swap.id, &errors)),
         }));
     }

@@ -70,7 +70,8 @@ pub trait Watched {
     fn send(&mut self, agent: u32, event: <Of<Self> as Agent>::Event) -> Option<bool>;
 
     /// Replaces the tree by another version, if `program` is an `Arc<Program>` for its type of agent. Returns the
-    /// numbers of the agents that have the new version, all 0 if none has.
+    /// numbers of the agents that this call has swapped, all 0 if there are none. An agent that already has the new
+    /// version is not swapped again.
     fn swap(&mut self, _program: &dyn Any) -> Swapped {
         Swapped::default()
     }
@@ -126,7 +127,7 @@ impl<T: Movable> Watched for Brain<T> {
         ) else {
             return Swapped::default();
         };
-        if brain.program().name() != program.name() {
+        if brain.has_swapped_to(program) || brain.program().name() != program.name() {
             return Swapped::default();
         }
         Swapped { agents: 1, halting: usize::from(brain.swap(program) == Halt::Pending) }

@@ -7,6 +7,8 @@ use bt_runtime::blackboard::DataError;
 use bt_runtime::trace::{Record, Trace};
 use bt_runtime::{Agent, Board, Tree};
 use serde_json::Value;
+use std::any::TypeId;
+use std::collections::BTreeSet;
 
 use super::Hub;
 use super::states::{self, MOST_LOOKED};
@@ -15,8 +17,10 @@ use crate::swap::Loaded;
 use crate::watched::Watched;
 use crate::wire::{At, Done, Refused, State, Swapped, cut, kind};
 
-/// The largest number of changes that wait for the next frame.
+/// The largest number of changes that wait for the next ticks.
 pub const MOST_EDITS: usize = 256;
+/// A change waits at most this many frames for a frame that could make it.
+const MOST_FRAMES: u32 = 1_000;
 
 /// A change of an agent that a client requests.
 pub struct Edit {
@@ -30,6 +34,8 @@ pub struct Edit {
     pub what: What,
     /// The answer; `None` if the game has not ticked the agent since the request.
     pub answer: Option<Result<(), No>>,
+    /// The number of frames that have run since the request.
+    frames: u32,
 }
 
 /// The kind of change of an agent.
@@ -77,6 +83,27 @@ impl No {
 }
 
 impl Edit {
+    /// Creates a change that the game has not made yet.
+    pub const fn new(client: ClientId, id: u64, at: At, what: What) -> Self {
+        Self { client, id, at, what, answer: None, frames: 0 }
+    }
+
+    /// `true` if the game has made or refused the change.
+    const fn is_made(&self) -> bool {
+        match &self.what {
+            What::Swap { swapped, .. } => swapped.agents > 0,
+            _ => self.answer.is_some(),
+        }
+    }
+
+    /// `true` if the change is for agents with a tree of this type, whose stream has this name.
+    fn means(&self, tree: TypeId, name: &str) -> bool {
+        match &self.what {
+            What::Swap { loaded, .. } => loaded.tree_type == tree,
+            _ => self.at.tree.as_deref() == Some(name),
+        }
+    }
+
     /// Returns the answer, after a frame of the game.
     pub fn done(self) -> Done {
         let Self { id, at, what, answer, .. } = self;
@@ -105,7 +132,7 @@ impl Hub {
     pub fn stops(&mut self, agent: u32) -> bool {
         let mut stops = false;
         for edit in &mut self.edits {
-            if let (What::Stop, true) = (&edit.what, edit.at.agent == agent) {
+            if let (What::Stop, None, true) = (&edit.what, &edit.answer, edit.at.agent == agent) {
                 (edit.answer, stops) = (Some(Ok(())), true);
             }
         }
@@ -132,6 +159,29 @@ impl Hub {
             }
         }
         self.edits = edits;
+    }
+
+    /// Answers the changes that are made, and those that this frame could have made. The others wait, because a frame may
+    /// have no tick: ticks with a fixed time step do not occur in each frame.
+    pub(super) fn answer_edits(&mut self) {
+        let ticked = core::mem::take(&mut self.ticked);
+        for mut edit in core::mem::take(&mut self.edits) {
+            edit.frames += 1;
+            if edit.is_made() || edit.frames == MOST_FRAMES || self.could_make(&edit, &ticked) {
+                self.done(edit.client, edit.done());
+            } else {
+                self.edits.push(edit);
+            }
+        }
+    }
+
+    /// `true` if a frame that has ticked trees of these types could have made the change: it has ticked the tree of the
+    /// change. If the hub does not know that tree, each tick counts.
+    fn could_make(&self, edit: &Edit, ticked: &BTreeSet<TypeId>) -> bool {
+        let means = |&(&tree, &stream): &(&TypeId, &usize)| edit.means(tree, &self.streams[stream].name);
+        let mut meant = self.of_tree.iter().filter(means).peekable();
+        let is_known = meant.peek().is_some();
+        if is_known { meant.any(|(tree, _)| ticked.contains(tree)) } else { !ticked.is_empty() }
     }
 
     /// Makes a change of an agent. `None`: the agent does not exist, or the change is of a kind that is made elsewhere.

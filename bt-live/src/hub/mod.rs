@@ -19,7 +19,7 @@ mod tests;
 mod tick;
 
 use std::any::TypeId;
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -62,6 +62,8 @@ pub struct Hub {
     standing: Vec<Stop>,
     /// The changes of agents that clients have requested.
     edits: Vec<Edit>,
+    /// The types of the trees that this frame has ticked, while changes of agents wait.
+    ticked: BTreeSet<TypeId>,
 }
 
 /// The rights of clients.
@@ -94,6 +96,7 @@ impl Hub {
             record: 0,
             standing: Vec::new(),
             edits: Vec::new(),
+            ticked: BTreeSet::new(),
         }
     }
 
@@ -165,9 +168,7 @@ impl Hub {
         if let Some(steps) = self.stop_at_hits().or(complete) {
             self.stepped(steps);
         }
-        for edit in core::mem::take(&mut self.edits) {
-            self.done(edit.client, edit.done());
-        }
+        self.answer_edits();
         self.clients.iter_mut().for_each(Client::push);
     }
 
@@ -224,9 +225,11 @@ impl Hub {
         }
     }
 
-    /// Ends all connections: carries out the last orders, and sends each client its remaining bytes.
+    /// Ends all connections: carries out the last orders, answers the changes that no tick has made, and sends each
+    /// client its remaining bytes.
     pub fn close(&mut self) {
         self.shared.take_last().into_iter().for_each(|(client, order)| self.order(client, order));
+        core::mem::take(&mut self.edits).into_iter().for_each(|edit| self.done(edit.client, edit.done()));
         self.clients.iter_mut().for_each(|client| client.end("the game has ended"));
     }
 }

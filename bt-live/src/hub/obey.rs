@@ -178,7 +178,7 @@ impl Hub {
         Ok(false)
     }
 
-    /// Stores a requested change, which is made and answered at the agent's next tick.
+    /// Stores a requested change, which the game makes before the agent's next tick.
     fn store_edit(&mut self, client: ClientId, id: u64, at: At, what: What) -> Result<bool, No> {
         if self.edits.len() >= MOST_EDITS {
             return Err("too many agents to stop or change at once".to_owned().into());
@@ -194,7 +194,7 @@ impl Hub {
         if value.is_some_and(|value| value.to_string().len() > MOST_VALUE) {
             return Err(format!("a value has at most {MOST_VALUE} bytes").into());
         }
-        self.edits.push(Edit { client, id, at, what, answer: None });
+        self.edits.push(Edit::new(client, id, at, what));
         Ok(false)
     }
 }

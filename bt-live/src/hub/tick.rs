@@ -73,6 +73,9 @@ impl Hub {
         let (agent, tree) = ((agent, 0), Some((tree, names)));
         let Now { next, ref mut full, .. } = self.now;
         let full = core::mem::take(full);
+        if !self.edits.is_empty() {
+            self.ticked.extend(tree.as_ref().map(|(tree, _)| tree));
+        }
         self.now = Now { next, agent, full, tree, stream, early, ..Now::default() };
         self.trees();
         self.in_full(false);

@@ -117,12 +117,13 @@ pub enum Command {
         /// The number of frames.
         frames: u32,
     },
-    /// Stops the tree of an agent, as [`Brain::stop`](bt_runtime::Brain::stop) does, in the next frame.
+    /// Stops the tree of an agent, as [`Brain::stop`](bt_runtime::Brain::stop) does, before its next tick.
     Stop {
         /// The number of the agent.
         agent: u32,
     },
-    /// Writes a key of an agent before its next tick. If the game is stopped, that is in the next frame that runs.
+    /// Writes a key of an agent before its next tick. If the game is stopped, that is in the next frame that runs and
+    /// has a tick.
     Set {
         /// The agent.
         #[serde(flatten)]
@@ -313,7 +314,7 @@ pub enum Refused {
     NotBuilt,
     /// The command is invalid, or exceeds a limit.
     Invalid,
-    /// The game has ticked no such agent in this frame.
+    /// The first frame after the request that has ticked agents with this tree has ticked no such agent.
     NoAgent,
     /// The agent has no such key.
     NoKey,

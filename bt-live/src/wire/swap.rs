@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-/// A request to use another version of a tree from a file. All agents that the game ticks in its next frame and whose
-/// tree has the same name continue with it, as with [`Brain::swap`](bt_runtime::Brain::swap).
+/// A request to use another version of a tree from a file. All agents that the game ticks in its next frame with
+/// ticks, and whose tree has the same name, continue with it, as with [`Brain::swap`](bt_runtime::Brain::swap).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Swap {
     /// A number of the client's choice, which [`Done`](super::Done) repeats.

@@ -8,7 +8,7 @@ use bt_runtime::{Population, Registry, prelude::*};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::{Folder, Got, STEP, connect, folder};
+use crate::{Duty, Folder, Got, Guard, STEP, connect, folder, watching};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 enum Noise {
@@ -112,6 +112,50 @@ fn each_fault_of_a_write_has_its_kind_and_changes_nothing() {
     assert_eq!(text(1), "`barks` is a `u32`, and `six` is none\nhelp: write it as its present value: 5");
     assert_eq!(text(3), "no agent with the number 9 was ticked in this frame");
     assert_eq!(text(7), "no agent with the number 0 of `Cat` was ticked in this frame");
+}
+
+#[test]
+fn a_write_waits_over_frames_that_do_not_tick_its_tree_and_is_made_once() {
+    let (mut live, _folder) = listen("edits-waits", true);
+    let mut dogs = Population::<Watchdog>::new();
+    dogs.spawn(Watchdog::brain(Dog::default()));
+    let mut other = Duty::brain(Guard::default());
+    let mut client = watching(&mut live);
+    let asks = client.asks();
+    live.frame(|watch| watch.tick(&mut dogs, STEP, &mut ()));
+    asks.command(Command::Pause).expect("a request");
+    while live.frame(|_| ()).is_some() {}
+    let at = |agent| At { agent, tree: Some("Watchdog".into()) };
+    let send = |agent| Command::Send { at: at(agent), event: json!({ "Heard": 3 }) };
+    let set = Command::Set { at: at(0), key: "barks".into(), value: json!(4) };
+    for command in [set, send(0), send(9), Command::Continue] {
+        asks.command(command).expect("a request");
+    }
+    live.wait();
+    live.frame(|_| ()).expect("a frame without a tick");
+    live.frame(|watch| watch.tick(&mut other, STEP, &mut ())).expect("a frame with a tick of another tree");
+    live.frame(|watch| [(); 2].map(|()| watch.tick(&mut dogs, STEP, &mut ()))).expect("a frame with two ticks");
+    drop(live);
+    let dog = dogs.iter().next().expect("a dog").1.board();
+    assert_eq!(dog.barks, 5);
+    let mut done = Got::all(&mut client).done;
+    done.sort_by_key(|done| done.id);
+    assert_eq!(refused(&done), [None, None, None, Some(Refused::NoAgent), None]);
+}
+
+#[test]
+fn a_write_is_refused_after_many_frames_without_a_tick_and_at_the_end() {
+    for frames in [1_000, 1] {
+        let (mut live, _folder) = listen("edits-never", true);
+        let mut client = asking(&mut live, [set(0, "barks", json!(4))]);
+        (0..frames).for_each(|_| _ = live.frame(|_| ()));
+        let mut dog = Watchdog::brain(Dog::default());
+        if frames > 1 {
+            live.frame(|watch| watch.tick(&mut dog, STEP, &mut ()));
+        }
+        drop(live);
+        assert_eq!((dog.board().barks, refused(&Got::all(&mut client).done)), (0, vec![Some(Refused::NoAgent)]));
+    }
 }
 
 #[test]

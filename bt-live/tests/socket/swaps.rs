@@ -91,6 +91,24 @@ fn the_agents_of_a_population_with_the_tree_go_on_with_the_new_one() {
 }
 
 #[test]
+fn a_swap_waits_for_a_frame_with_ticks_and_counts_each_agent_once() {
+    let (mut live, _folder) = listen("swap-steps", |options| options.writes(true).swaps(load));
+    let (mut brain, mut lamps) = (lamp("Blink"), Population::<Loaded<Lamp>>::new());
+    lamps.spawn(lamp("Blink"));
+    let mut client = sending(&mut live, &[&blink("Blink", "5")]);
+    live.frame(|_| ()).expect("a frame without a tick");
+    live.frame(|watch| {
+        for _ in 0..2 {
+            watch.agent(0).tick(&mut brain, SECOND, &mut ());
+            watch.tick(&mut lamps, SECOND, &mut ());
+        }
+    });
+    drop(live);
+    let swapped: Vec<_> = answers(&mut client).into_iter().map(|done| done.swapped).collect();
+    assert_eq!(swapped, [Some(Swapped { agents: 2, halting: 0 })]);
+}
+
+#[test]
 fn a_faulty_tree_changes_nothing_and_its_faults_have_places() {
     let (mut live, _folder) = listen("swap-faulty", |options| options.writes(true).swaps(load));
     let mut lamp = lamp("Blink");

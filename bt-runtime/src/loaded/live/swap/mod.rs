@@ -88,6 +88,11 @@ impl<A: Agent> Brain<Loaded<A>> {
         self.pass(&Arc::new(migration))
     }
 
+    /// Returns `true` if the brain runs this program, or still halts nodes for a swap to it.
+    pub fn has_swapped_to(&self, program: &Arc<Program<A>>) -> bool {
+        Arc::ptr_eq(&self.scope.params, program)
+    }
+
     fn pass(&mut self, migration: &Arc<Migration<A>>) -> Halt {
         self.scope.params = Arc::clone(&migration.to);
         self.persistent.pass(migration)
@@ -100,17 +105,18 @@ impl<A: Agent> Population<Loaded<A>> {
     ///
     /// Returns the number of agents for which something has to be halted first.
     pub fn swap(&mut self, program: &Arc<Program<A>>) -> usize {
-        self.swap_where(program, |_| true).1
+        self.swap_if(program, |_| true).1
     }
 
-    /// Swaps the tree of the agents whose current program `which` accepts, as [`swap`](Self::swap) does. Returns the
-    /// number of these agents, and the number of those for which something has to be halted first.
+    /// Swaps the tree of the agents whose current program `which` accepts, as [`swap`](Self::swap) does. Leaves out the
+    /// agents that [have swapped](Brain::has_swapped_to) to `program` before. Returns the number of the swapped agents,
+    /// and the number of those for which something has to be halted first.
     pub fn swap_where(
         &mut self,
         program: &Arc<Program<A>>,
         mut which: impl FnMut(&Program<A>) -> bool,
     ) -> (usize, usize) {
-        self.swap_if(program, |brain| which(brain.program()))
+        self.swap_if(program, |brain| !brain.has_swapped_to(program) && which(brain.program()))
     }
 
     /// Swaps the tree of the agents that run `old`, or that still halt nodes for a swap to it, as [`swap`](Self::swap)
@@ -135,7 +141,7 @@ impl<A: Agent> Population<Loaded<A>> {
     /// assert_eq!(ids.map(|id| lamps.board(id).unwrap().level), [5, 9, 5]);
     /// ```
     pub fn swap_from(&mut self, old: &Arc<Program<A>>, new: &Arc<Program<A>>) -> (usize, usize) {
-        self.swap_if(new, |brain| Arc::ptr_eq(&brain.scope.params, old))
+        self.swap_if(new, |brain| brain.has_swapped_to(old))
     }
 
     fn swap_if(
