@@ -23,8 +23,6 @@ pub struct Breaks {
     nodes: Named,
     /// The values of the keys in `named`, for each agent.
     values: BTreeMap<Agent, BTreeMap<usize, String>>,
-    /// The breakpoints whose condition held when it was last checked: each with the agent, and its generation.
-    holding: BTreeMap<(usize, Agent), u32>,
 }
 
 /// A breakpoint.
@@ -36,6 +34,8 @@ struct Break {
     condition: Option<Condition>,
     /// The number of hits that did not stop the game.
     passed: u32,
+    /// The agents for which the condition held when it was last checked, each with its generation.
+    holding: BTreeMap<Agent, u32>,
 }
 
 /// A hit of a breakpoint.
@@ -59,21 +59,21 @@ struct Fact<'a> {
 }
 
 impl Breaks {
-    /// Replaces the breakpoints of an owner. They must have passed [`check`](crate::breakpoints::check).
+    /// Replaces the breakpoints of an owner. They must have passed [`check`](crate::breakpoints::check). A breakpoint
+    /// that the owner has already keeps its count of hits, and the agents for which its condition holds.
     pub fn replace(&mut self, owner: Owner, list: Vec<Breakpoint>) {
-        self.list.retain(|known| known.owner != owner);
-        let new = |(number, of): (usize, Breakpoint)| {
-            let condition = of.condition.as_deref().and_then(|text| Condition::new(text).ok());
-            Break { owner, number: number as u32, of, condition, passed: 0 }
+        let mut before: Vec<_> = self.list.extract_if(.., |known| known.owner == owner).collect();
+        let break_at = |(number, of): (usize, Breakpoint)| {
+            let known = before.iter().position(|known| known.of == of);
+            let known = known.map_or_else(|| Break::new(owner, of), |known| before.remove(known));
+            Break { number: number as u32, ..known }
         };
-        let on = list.into_iter().enumerate().map(new).filter(|new| !new.of.off);
-        self.list.extend(on);
+        self.list.extend(list.into_iter().enumerate().filter(|(_, of)| !of.off).map(break_at));
         self.kinds = self.list.iter().fold(0, |kinds, of| kinds | bit(of.of.on));
         let conditions = self.list.iter().filter_map(|of| of.condition.as_ref());
         self.named = conditions.flat_map(Condition::keys).map(ToOwned::to_owned).collect();
         self.nodes.clear();
         self.values.clear();
-        self.holding.clear();
     }
 
     /// `true` if there are no breakpoints.
@@ -148,24 +148,32 @@ impl Breaks {
         if self.kinds & bit(On::Condition) == 0 {
             return Vec::new();
         }
-        let mut hits = Vec::new();
-        for (place, of) in self.list.iter().enumerate().filter(|(_, of)| of.of.on == On::Condition) {
+        // A look at the agent may end before its values are noted.
+        if !self.values.contains_key(&agent) {
+            return Vec::new();
+        }
+        let (mut hits, mut list) = (Vec::new(), core::mem::take(&mut self.list));
+        for (place, of) in list.iter_mut().enumerate().filter(|(_, of)| of.of.on == On::Condition) {
             let condition = of.condition.as_ref().filter(|_| self.means(of, agent));
             let Some(condition) = condition else { continue };
             if self.holds(condition, agent, keys) != Some(true) {
-                self.holding.remove(&(place, agent));
-            } else if self.holding.insert((place, agent), generation) != Some(generation) {
+                of.holding.remove(&agent);
+            } else if of.holding.insert(agent, generation) != Some(generation) {
                 hits.push(place);
             }
         }
+        self.list = list;
         self.stops(hits)
     }
 
     /// Forgets agents that have left, each with its generation.
     pub fn leave(&mut self, left: &[(Agent, u32)]) {
-        if !self.holding.is_empty() && !left.is_empty() {
-            let left: BTreeSet<_> = left.iter().collect();
-            self.holding.retain(|&(_, agent), generation| !left.contains(&(agent, *generation)));
+        for of in self.list.iter_mut().filter(|of| !of.holding.is_empty()) {
+            for (agent, generation) in left {
+                if of.holding.get(agent) == Some(generation) {
+                    of.holding.remove(agent);
+                }
+            }
         }
     }
 
@@ -202,6 +210,11 @@ impl Breaks {
 }
 
 impl Break {
+    fn new(owner: Owner, of: Breakpoint) -> Self {
+        let condition = of.condition.as_deref().and_then(|text| Condition::new(text).ok());
+        Self { owner, number: 0, of, condition, passed: 0, holding: BTreeMap::new() }
+    }
+
     /// Returns the selector of the nodes; `None`: any node.
     fn at(&self) -> Option<Selector<'_>> {
         (!self.of.node.is_empty()).then(|| Selector::new(&self.of.node))

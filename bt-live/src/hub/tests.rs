@@ -1,4 +1,4 @@
-//! Tests of several clients that hold the game and leave in some order, which no client can see.
+//! Tests of several clients that hold the game, set breakpoints and leave in some order, which no client can see.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,12 +6,15 @@ use std::time::Duration;
 use bt_runtime::prelude::*;
 
 use super::{Allowed, Hub};
+use crate::breakpoints::On;
 use crate::serve::{Order, Outbox};
 use crate::watch::Watch;
-use crate::wire::{Breakpoint, Command, Do, Request};
+use crate::wire::{At, Breakpoint, Command, Do, Request, WatchFor};
 
 #[derive(Blackboard, Default)]
-struct Cat;
+struct Cat {
+    hungry: bool,
+}
 
 bt! {
     tree Day for Cat { wait(2s) "sleep" }
@@ -31,14 +34,18 @@ fn asks(hub: &mut Hub, client: u64, command: Command) {
 }
 
 fn breakpoint(hub: &mut Hub, client: u64) {
-    asks(hub, client, Command::Breakpoints { list: vec![Breakpoint::at("sleep")] });
+    breakpoints(hub, client, &[Breakpoint::at("sleep")]);
+}
+
+fn breakpoints(hub: &mut Hub, client: u64, list: &[Breakpoint]) {
+    asks(hub, client, Command::Breakpoints { list: list.to_vec() });
 }
 
 /// Runs the next frame, with the first tick of a cat in it; `false` if the game stands.
 fn frame(hub: &mut Hub) -> bool {
     let runs = hub.begin_frame();
     if runs {
-        Watch::new(Some(hub)).tick(&mut Day::brain(Cat), Duration::ZERO, &mut ());
+        Watch::new(Some(hub)).tick(&mut Day::brain(Cat { hungry: true }), Duration::ZERO, &mut ());
         hub.end_frame();
     }
     runs
@@ -96,4 +103,43 @@ fn steps_of_one_client_do_not_end_the_hold_of_another() {
     assert!(!frame(&mut hub), "the first still holds it");
     asks(&mut hub, 1, Command::Continue);
     assert!(frame(&mut hub));
+}
+
+#[test]
+fn a_condition_that_goes_on_to_hold_does_not_stop_the_game_again_when_lists_and_clients_change() {
+    let mut hub = hub(&[1, 2, 3]);
+    let hungry = Breakpoint { on: On::Condition, condition: Some("hungry".to_owned()), ..Breakpoint::default() };
+    breakpoints(&mut hub, 1, std::slice::from_ref(&hungry));
+    assert!(frame(&mut hub));
+    assert!(!frame(&mut hub), "it begins to hold");
+    asks(&mut hub, 1, Command::Continue);
+    let goes_on = |hub: &mut Hub, what: &str| assert!(frame(hub) && frame(hub), "{what}");
+    goes_on(&mut hub, "it still holds");
+    hub.order(2, Order::Leave);
+    goes_on(&mut hub, "another client has left");
+    breakpoints(&mut hub, 3, &[Breakpoint::at("nowhere")]);
+    goes_on(&mut hub, "another client has set a breakpoint");
+    breakpoints(&mut hub, 1, &[Breakpoint::at("nowhere"), hungry.clone()]);
+    goes_on(&mut hub, "its own client has set a breakpoint");
+    let watch = WatchFor { on: true, full: vec![At::agent(0)], ..WatchFor::default() };
+    hub.order(3, Order::Ask(Request::Watch(watch)));
+    hub.set_levels();
+    goes_on(&mut hub, "the agent was looked at");
+    breakpoints(&mut hub, 1, &[]);
+    goes_on(&mut hub, "it is gone");
+    breakpoints(&mut hub, 1, &[hungry]);
+    assert!(frame(&mut hub) && !frame(&mut hub), "a new one");
+}
+
+#[test]
+fn a_breakpoint_counts_its_hits_on_when_another_client_leaves_or_its_list_gets_longer() {
+    let mut hub = hub(&[1, 2]);
+    let third = Breakpoint { skip: 2, ..Breakpoint::at("sleep") };
+    breakpoints(&mut hub, 1, std::slice::from_ref(&third));
+    assert!(frame(&mut hub));
+    hub.order(2, Order::Leave);
+    assert!(frame(&mut hub));
+    breakpoints(&mut hub, 1, &[Breakpoint::at("nowhere"), third]);
+    assert!(frame(&mut hub));
+    assert!(!frame(&mut hub), "the third hit");
 }
