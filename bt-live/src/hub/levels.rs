@@ -1,7 +1,7 @@
 //! The levels at which clients watch each agent, and the times of the looks at agents that are only listed.
 
 use std::any::TypeId;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
 use super::Hub;
@@ -13,6 +13,17 @@ const EVERY: Duration = Duration::from_millis(100);
 /// A frame looks at so many agents with the same tree at most. The next look goes on behind them.
 const MOST: usize = 2_000;
 
+/// A population: its tree, and its place among the populations with that tree in a frame.
+type Nth = (TypeId, u32);
+
+/// A single agent, or all agents of a population.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Place {
+    /// The tree and the number of the agent.
+    Single(TypeId, u32),
+    Population(Nth),
+}
+
 /// The levels that all clients together ask for.
 #[derive(Default)]
 pub struct Levels {
@@ -22,13 +33,15 @@ pub struct Levels {
     full: Vec<At>,
     /// The agents of `full` that need a look first: the client that has chosen them may not know their running nodes.
     fresh: Vec<At>,
+    /// While all agents are recorded that were only listed before: those that the hub has looked at since. No client knows
+    /// which nodes of the others have ended.
+    risen: Option<BTreeSet<Place>>,
     /// The time of the last look.
     looked: Option<Instant>,
     looks: bool,
-    /// The number of the agent at which the next look begins, for each population: its tree, and its place among the populations
-    /// with that tree in a frame.
-    from: BTreeMap<(TypeId, u32), u32>,
-    /// The populations with each tree that this frame has looked at.
+    /// The number of the agent at which the next look begins, for each population.
+    from: BTreeMap<Nth, u32>,
+    /// The number of populations with each tree in this frame, while the hub looks at agents.
     populations: BTreeMap<TypeId, u32>,
 }
 
@@ -57,12 +70,21 @@ impl Levels {
         is_listed && !self.looks && self.fresh.is_empty()
     }
 
-    /// The agents of the next look at a population with this tree, or at a single agent: `numbers` lists them from a number on.
-    fn page(&mut self, tree: TypeId, is_single: bool, numbers: impl FnOnce(u32) -> Vec<u32>) -> Vec<u32> {
-        let nth = self.populations.entry(tree).or_default();
-        let from = self.from.entry((tree, *nth)).or_default();
+    /// Returns the next single agent or population of this frame, which has this tree. `number` is that of a single agent.
+    fn next(&mut self, tree: TypeId, is_single: bool, number: u32) -> Place {
+        if is_single {
+            return Place::Single(tree, number);
+        }
+        let next = self.populations.entry(tree).or_default();
+        *next += 1;
+        Place::Population((tree, *next - 1))
+    }
+
+    /// The agents of the next look at this place: `numbers` lists them from a number on.
+    fn page(&mut self, place: &Place, numbers: impl FnOnce(u32) -> Vec<u32>) -> Vec<u32> {
+        let Place::Population(nth) = *place else { return numbers(0) };
+        let from = self.from.entry(nth).or_default();
         let listed = numbers(*from);
-        *nth += u32::from(!is_single);
         *from = if listed.len() < MOST { 0 } else { listed.last().map_or(0, |last| last + 1) };
         listed
     }
@@ -87,11 +109,16 @@ impl Hub {
         let watches = || self.clients.iter().filter_map(|client| client.watch.as_ref());
         let base = if all { Some(Level::Full) } else { watches().map(|watch| watch.level).max() };
         let full: Vec<At> = watches().flat_map(|watch| &watch.full).cloned().collect();
-        let Levels { base: before, full: known, fresh, looked, .. } = &mut self.levels;
+        let Levels { base: before, full: known, fresh, risen, looked, .. } = &mut self.levels;
         fresh.retain(|at| full.contains(at));
         fresh.extend(full.iter().filter(|at| !known.contains(at)).cloned());
         if *before != base {
             *looked = None;
+        }
+        match (*before, base) {
+            (_, None | Some(Level::List)) => *risen = None,
+            (Some(Level::List), _) => *risen = Some(BTreeSet::new()),
+            _ => {}
         }
         (*before, *known) = (base, full);
     }
@@ -108,8 +135,8 @@ impl Hub {
         passes
     }
 
-    /// Looks at agents that are not traced, where it is time, and at those that are watched in full from this tick on. `number`
-    /// is that of a single agent. `turn` is called right before each look, with the number of the agent.
+    /// Looks at agents that are not traced, where it is time, and at those that are traced from this tick on. `number` is
+    /// that of a single agent. `turn` is called right before each look, with the number of the agent.
     pub fn look_at_all<'w, W: Watched>(
         &mut self,
         watched: &mut W,
@@ -117,16 +144,23 @@ impl Hub {
         world: &mut World<'w, W::Tree>,
         mut turn: impl FnMut(u32, &mut World<'w, W::Tree>),
     ) {
-        if !self.levels.looks && self.levels.fresh.is_empty() {
+        let Levels { looks, ref fresh, ref risen, .. } = self.levels;
+        if !looks && fresh.is_empty() && risen.is_none() {
             return;
         }
         let Ok(tree) = self.tree_type() else { return };
+        let place = self.levels.next(tree, watched.is_single(), number);
         let name = self.tree_name().map(str::to_owned);
         let own = |at: &mut At| (!watched.is_single() || at.agent == number) && names(at, at.agent, name.as_deref());
         let mut agents: Vec<u32> = self.levels.fresh.extract_if(.., own).map(|at| at.agent).collect();
-        if self.levels.looks {
-            let listed = self.levels.page(tree, watched.is_single(), |from| watched.numbers(number, from, MOST));
+        if looks {
+            let listed = self.levels.page(&place, |from| watched.numbers(number, from, MOST));
             agents.extend(listed.into_iter().filter(|&agent| self.level(agent) == Some(Level::List)));
+        }
+        if self.levels.risen.as_mut().is_some_and(|known| known.insert(place)) {
+            let chosen = agents.len();
+            let all = watched.numbers(number, 0, usize::MAX);
+            agents.extend(all.into_iter().filter(|agent| !agents[..chosen].contains(agent)).collect::<Vec<_>>());
         }
         for agent in agents {
             turn(agent, world);
@@ -148,7 +182,8 @@ mod tests {
             levels.frame(true, Instant::now);
             for first in [0, 3_000] {
                 let numbers = |from: u32| (from.max(first)..first + 3_000).take(MOST).collect();
-                seen.extend(levels.page(TypeId::of::<()>(), false, numbers));
+                let place = levels.next(TypeId::of::<()>(), false, 0);
+                seen.extend(levels.page(&place, numbers));
             }
         }
         seen.sort_unstable();

@@ -57,7 +57,8 @@ pub struct WatchFor {
 ///
 /// While a breakpoint is set, a result is replaced, or the game keeps records for a file, all agents are watched in full. So are
 /// those that a game ticks with its own trace and [`Watch::sink`](crate::Watch::sink), unless it calls
-/// [`Sink::look`](crate::Sink::look).
+/// [`Sink::look`](crate::Sink::look). If all agents are watched more closely than in a list from now on, the game looks once at
+/// each of them before its next tick, because nodes that have ended in between made no records.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[non_exhaustive]

@@ -136,6 +136,57 @@ fn an_agent_that_was_recorded_beside_all_others_begins_with_a_look_once_it_is_ch
     assert_eq!(lines[look..][1..4], ["selector runs", "patrol runs", "rest runs"], "{lines:?}");
 }
 
+/// The lines of the last look at an agent before its first tick, and the number of all looks behind that tick.
+fn look_before_tick(agent: u32, got: &Got) -> (Vec<String>, usize) {
+    let lines: Vec<String> = of(agent, got).iter().map(|record| record.show::<Duty>().to_string()).collect();
+    let looks = |line: &String| line.starts_with("a tool looks");
+    let (before, behind) = lines.split_at(lines.iter().position(|line| line.starts_with("tick at")).expect("a tick"));
+    let look = before.iter().rposition(looks).expect("a look");
+    (before[look..].to_vec(), behind.iter().filter(|line| looks(line)).count())
+}
+
+#[test]
+fn all_agents_of_a_population_that_were_listed_are_looked_at_once_before_they_are_recorded() {
+    let got = stepped("risen", listed(), |client, step| {
+        step(4);
+        client.asks().watch_for(WatchFor { level: Level::Full, ..listed() }).expect("a request");
+        step(4);
+    });
+    let rests = ["a tool looks at 400ms", "selector runs", "patrol runs", "rest runs"].map(str::to_owned).to_vec();
+    for agent in [0, 2, 4, 6, 8] {
+        assert_eq!(look_before_tick(agent, &got), (rests.clone(), 0), "{agent}");
+    }
+}
+
+#[test]
+fn single_brains_that_were_listed_are_looked_at_once_before_a_breakpoint_needs_their_records() {
+    let (mut live, _folder) = listen("risen-brains");
+    let mut client = watches(&mut live, listed());
+    let mut brains = [0, 1].map(|_| Duty::brain(Guard::default()));
+    let mut frames = |live: &mut Live, most: usize| {
+        for _ in 0..4 {
+            live.frame(|watch| brains.iter_mut().take(most).for_each(|brain| _ = watch.tick(brain, STEP, &mut ())));
+        }
+    };
+    frames(&mut live, 2);
+    client.asks().command(Command::Pause).expect("a request");
+    while live.frame(|_| ()).is_some() {}
+    let list = vec![Breakpoint::at("nowhere")];
+    for command in [Command::Breakpoints { list }, Command::Continue] {
+        client.asks().command(command).expect("a request");
+    }
+    live.wait();
+    // The second brain is ticked again only later.
+    frames(&mut live, 1);
+    frames(&mut live, 2);
+    drop(live);
+    let got = Got::all(&mut client);
+    let rests = ["a tool looks at 400ms", "selector runs", "patrol runs", "rest runs"].map(str::to_owned).to_vec();
+    for agent in [0, 1] {
+        assert_eq!(look_before_tick(agent, &got), (rests.clone(), 0), "{agent}");
+    }
+}
+
 #[test]
 fn a_list_of_thousands_of_agents_with_loaded_trees_is_read_and_saved() {
     let root = r#"{ "node": "wait", "args": { "for": "1s" }, "name": "rest" }"#;
