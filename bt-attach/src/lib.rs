@@ -298,7 +298,7 @@ fn event(message: Message, numbers: &Numbers) -> Option<GameEvent> {
             let faults = faults.collect();
             GameEvent::Done { number: lock(numbers).remove(&done.id)?, error: done.error, swapped, faults }
         }
-        Message::Stop(Stop { breakpoint, number, on, by, own, stream, agent, node, name }) => {
+        Message::Stop(Stop { breakpoint, number, on, by, own, stream, agent, node, name, .. }) => {
             let agent = AgentKey { stream, index: agent, generation: 0 };
             GameEvent::Stop { breakpoint, number: own.then_some(number), by, on, agent, node, name }
         }

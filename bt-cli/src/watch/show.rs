@@ -69,9 +69,13 @@ impl Shows {
                     _ if stop.name.is_empty() => String::new(),
                     _ => format!(" at {}", stop.name),
                 };
-                let text = format!("-- agent {}{at}: stopped by `{}`", stop.agent, stop.breakpoint);
-                let fields = json!({ "record": "stop", "agent": stop.agent, "node": stop.node, "name": stop.name,
+                let mut text = format!("-- agent {}{at}: stopped by `{}`", stop.agent, stop.breakpoint);
+                let mut fields = json!({ "record": "stop", "agent": stop.agent, "node": stop.node, "name": stop.name,
                     "breakpoint": stop.breakpoint, "on": stop.on, "by": stop.by });
+                if stop.more > 0 {
+                    text += &format!(", and {} more hits in this frame", stop.more);
+                    fields["more"] = stop.more.into();
+                }
                 self.line(&text, &fields)
             }
             Message::Done(done) => {

@@ -10,7 +10,7 @@ use super::gate::{Owner, Steps};
 use super::states::Agent;
 use crate::wire::{self, Stop, kind};
 
-/// The largest number of hits of breakpoints that are sent per frame.
+/// The largest number of hits of the breakpoints of one owner that are sent per frame.
 const MOST_HITS: usize = 64;
 
 /// A hit in this frame.
@@ -28,11 +28,17 @@ impl Hub {
     /// Keeps the hits of a record of this agent, or of a check of conditions, until the frame ends.
     pub(super) fn keep_hits(&mut self, hits: Vec<Hit>, (tree, agent): Agent, node: Option<NodeId>) {
         self.record += 1;
-        let room = MOST_HITS.saturating_sub(self.hits.len());
-        for Hit { owner, number, text, on } in hits.into_iter().take(room) {
+        for Hit { owner, number, text, on } in hits {
+            let known = self.hits.iter().filter(|known| known.owner == owner).count();
+            let last = self.hits.iter_mut().rfind(|known| known.owner == owner);
+            if let Some(last) = last.filter(|_| known == MOST_HITS) {
+                last.stop.more += 1;
+                continue;
+            }
             let name = node.map_or_else(String::new, |node| wire::cut(self.breaks.name(node)));
             let (breakpoint, node) = (wire::cut(&text), node.unwrap_or_default());
-            let stop = Stop { breakpoint, number, on, by: String::new(), own: false, stream: 0, agent, node, name };
+            let (by, own, stream, more) = (String::new(), false, 0, 0);
+            let stop = Stop { breakpoint, number, on, by, own, stream, agent, node, name, more };
             self.hits.push(FrameHit { owner, record: self.record, tree, stop });
         }
     }

@@ -357,6 +357,14 @@ pub struct Stop {
     pub node: u16,
     /// The name of the node; empty if the fact is about no node.
     pub name: String,
+    /// In the last message of a frame about the breakpoints of one owner: the number of their further hits in the frame,
+    /// for which there is no message.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub more: u32,
+}
+
+const fn is_zero(number: &u32) -> bool {
+    *number == 0
 }
 
 /// The last message of a game, which ends the connection.

@@ -242,6 +242,22 @@ fn a_hundred_hits_are_sent_once_each_though_the_file_and_a_client_have_the_break
 }
 
 #[test]
+fn a_breakpoint_is_hit_behind_hundreds_of_hits_of_another_owner_in_its_frame() {
+    let got = Game::new("breaks-many", Some(&[Breakpoint::at("count")]), 100).play(|client, got| {
+        done(
+            client,
+            got,
+            Command::Breakpoints { list: vec![Breakpoint { agent: Some(99), ..Breakpoint::at("rest") }] },
+        );
+        assert_eq!(runs(client, got), 1);
+    });
+    let (own, others): (Vec<_>, Vec<_>) = got.stops.iter().partition(|stop| stop.own);
+    assert_eq!(own.iter().map(|stop| (stop.agent, stop.more)).collect::<Vec<_>>(), [(99, 0)]);
+    assert_eq!(others.iter().map(|stop| stop.agent).collect::<Vec<_>>(), (0..64).collect::<Vec<_>>());
+    assert_eq!(others.iter().map(|stop| stop.more).collect::<Vec<_>>(), [vec![0; 63], vec![36]].concat());
+}
+
+#[test]
 fn a_breakpoint_by_the_number_in_the_file_stays_at_its_node_when_the_tree_changes() {
     let load = |children: &str| {
         let root = format!(r#"{{ "node": "sequence", "children": [{children}] }}"#);
