@@ -14,15 +14,19 @@ pub(crate) fn send(asks: &Asks, command: GameCommand) -> io::Result<u64> {
         GameCommand::Pause => Command::Pause,
         GameCommand::Continue => Command::Continue,
         GameCommand::Step { frames } => Command::Step { frames },
-        GameCommand::Set { agent, tree, key, value: text } => {
-            Command::Set { at: At { agent, tree: Some(tree) }, key, value: value(&text) }
+        GameCommand::Set { agent, generation, tree, key, value: text } => {
+            Command::Set { at: at(agent, generation, tree), key, value: value(&text) }
         }
-        GameCommand::Send { agent, tree, event } => {
-            Command::Send { at: At { agent, tree: Some(tree) }, event: value(&event) }
+        GameCommand::Send { agent, generation, tree, event } => {
+            Command::Send { at: at(agent, generation, tree), event: value(&event) }
         }
         GameCommand::Breakpoints { list } => Command::Breakpoints { list },
         GameCommand::Keep { list } => Command::Keep { list },
     })
+}
+
+const fn at(agent: u32, generation: u32, tree: String) -> At {
+    At { agent, tree: Some(tree), generation: Some(generation) }
 }
 
 /// Parses a typed value: as JSON, else as a word, so that a word needs no quotes. Spaces around it do not count.

@@ -108,7 +108,7 @@ fn a_client_steps_the_app_and_sees_all_of_its_trees() {
 fn a_listed_agent_is_looked_at_and_a_chosen_one_is_recorded() {
     let (mut app, guards) = watched("levels");
     app.world_mut().entity_mut(guards[0]).insert(Watched::<Guard>::new());
-    let chosen = At { tree: Some("Guard".into()), agent: 1 };
+    let chosen = At { tree: Some("Guard".into()), ..At::agent(1) };
     let watch = WatchFor { on: true, level: Level::List, full: vec![chosen] };
     let got = played_for(&mut app, watch, |client| {
         let mut got = Got::default();
@@ -137,7 +137,7 @@ fn a_client_writes_a_key_of_an_agent() {
     let (mut app, guards) = watched("writes");
     played(&mut app, |client| {
         let mut got = Got::default();
-        let at = At { tree: Some("Guard".into()), agent: 1 };
+        let at = At { tree: Some("Guard".into()), ..At::agent(1) };
         got.done(client, Command::Step { frames: 1 });
         let value = true.into();
         client.asks().command(Command::Set { at, key: "wounded".into(), value }).expect("a request");

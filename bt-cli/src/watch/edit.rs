@@ -35,5 +35,5 @@ pub fn breakpoint(text: &str) -> Result<Breakpoint, String> {
 /// Parses an agent: `3`, `Guard/3`.
 fn at(text: &str) -> Option<At> {
     let (tree, agent) = text.rsplit_once('/').map_or((None, text), |(tree, agent)| (Some(tree.trim()), agent));
-    Some(At { agent: agent.trim().parse().ok()?, tree: tree.map(ToOwned::to_owned) })
+    Some(At { tree: tree.map(ToOwned::to_owned), ..At::agent(agent.trim().parse().ok()?) })
 }

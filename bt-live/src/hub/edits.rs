@@ -155,7 +155,7 @@ impl Hub {
             }
             let named = edit.at.tree.is_none() || edit.at.tree == tree;
             if named && (!watched.is_single() || edit.at.agent == number) {
-                edit.answer = self.change(watched, (edit.client, edit.at.agent), &edit.what);
+                edit.answer = self.change(watched, edit);
             }
         }
         self.edits = edits;
@@ -185,17 +185,18 @@ impl Hub {
     }
 
     /// Makes a change of an agent. `None`: the agent does not exist, or the change is of a kind that is made elsewhere.
-    fn change<W: Watched>(
-        &mut self,
-        watched: &mut W,
-        (client, agent): (ClientId, u32),
-        what: &What,
-    ) -> Option<Result<(), No>> {
+    fn change<W: Watched>(&mut self, watched: &mut W, Edit { client, at, what, .. }: &Edit) -> Option<Result<(), No>> {
         type Of<W> = <<W as Watched>::Tree as Tree>::Agent;
+        let agent = at.agent;
         let generation = watched.generation(agent)?;
+        let is_other = at.generation.is_some_and(|meant| meant != generation);
         let answer = match what {
             What::Stop | What::Swap { .. } => return None,
-            What::Look => self.look_at(watched, client, agent),
+            What::Look => self.look_at(watched, *client, agent),
+            What::Set { .. } | What::Send { .. } if is_other => {
+                let text = format!("agent {agent} has left the game, and another one has its number");
+                Err(No(Refused::NoAgent, text))
+            }
             What::Set { key, value } => watched.write(agent, |bb| set::<Of<W>>(bb, key, value))?.map(|(key, text)| {
                 self.early(agent, generation, Record::Write { key, value: &text });
             }),

@@ -268,13 +268,17 @@ pub struct At {
     /// that the game ticks is meant.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tree: Option<String>,
+    /// For [`Command::Set`] and [`Command::Send`]: the number of agents that had the place of this agent before. The game
+    /// refuses the command if another agent has the place by now. Without it, the present agent is meant.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub generation: Option<u32>,
 }
 
 impl At {
     /// Returns the first agent with this number, of any tree.
     #[must_use]
     pub const fn agent(agent: u32) -> Self {
-        Self { agent, tree: None }
+        Self { agent, tree: None, generation: None }
     }
 }
 

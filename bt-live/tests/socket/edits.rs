@@ -91,7 +91,7 @@ fn each_fault_of_a_write_has_its_kind_and_changes_nothing() {
         send(0, json!("Thunder")),
         send(9, json!({ "Heard": 3 })),
         set(0, "place", json!(over)),
-        Command::Set { at: At { agent: 0, tree: Some("Cat".into()) }, key: "barks".into(), value: json!(1) },
+        Command::Set { at: At { tree: Some("Cat".into()), ..At::agent(0) }, key: "barks".into(), value: json!(1) },
         send(0, json!({ "Heard": 1 })),
         send(0, json!({ "Heard": 2 })),
         send(0, json!({ "Heard": 3 })),
@@ -125,7 +125,7 @@ fn a_write_waits_over_frames_that_do_not_tick_its_tree_and_is_made_once() {
     live.frame(|watch| watch.tick(&mut dogs, STEP, &mut ()));
     asks.command(Command::Pause).expect("a request");
     while live.frame(|_| ()).is_some() {}
-    let at = |agent| At { agent, tree: Some("Watchdog".into()) };
+    let at = |agent| At { tree: Some("Watchdog".into()), ..At::agent(agent) };
     let send = |agent| Command::Send { at: at(agent), event: json!({ "Heard": 3 }) };
     let set = Command::Set { at: at(0), key: "barks".into(), value: json!(4) };
     for command in [set, send(0), send(9), Command::Continue] {
@@ -205,7 +205,7 @@ fn an_agent_of_a_population_is_woken_by_a_key_that_a_client_sets() {
     dogs.tick(STEP, &mut ());
     dogs.tick(STEP, &mut ());
     assert_eq!(dogs.awake(), 0);
-    let at = At { agent: 2, tree: Some("Watchdog".into()) };
+    let at = At { tree: Some("Watchdog".into()), ..At::agent(2) };
     let gone = set(7, "barks", json!(1));
     let place = Command::Set { at, key: "place".to_owned(), value: json!(4) };
     let mut client = asking(&mut live, [place, send(1, json!({ "Heard": 3 })), gone]);
@@ -216,6 +216,26 @@ fn an_agent_of_a_population_is_woken_by_a_key_that_a_client_sets() {
     let got = Got::all(&mut client);
     assert_eq!(refused(&got.done), [None, None, Some(Refused::NoAgent)]);
     assert!(got.lines(0).contains(&"a tool sets place to Some(4)".to_owned()));
+}
+
+#[test]
+fn a_write_to_an_agent_that_has_left_does_not_reach_the_agent_that_has_its_place() {
+    let (mut live, _folder) = listen("edits-generation", true);
+    let mut dogs = Population::<Watchdog>::new();
+    let left = dogs.spawn(Watchdog::brain(Dog::default()));
+    dogs.despawn(left).expect("a dog");
+    let id = dogs.spawn(Watchdog::brain(Dog::default()));
+    assert_eq!((id.index(), id.generation()), (left.index(), left.generation() + 1));
+    let at = |generation| At { generation: Some(generation), ..At::agent(0) };
+    let set = |generation, barks: u32| Command::Set { at: at(generation), key: "barks".into(), value: json!(barks) };
+    let send = |generation| Command::Send { at: at(generation), event: json!({ "Heard": 3 }) };
+    let mut client = asking(&mut live, [set(1, 4), set(0, 9), send(0), send(1)]);
+    live.frame(|watch| watch.tick(&mut dogs, STEP, &mut ()));
+    drop(live);
+    assert_eq!(dogs.board(id).map(|dog| dog.barks), Some(4));
+    let done = Got::all(&mut client).done;
+    assert_eq!(refused(&done), [None, Some(Refused::NoAgent), Some(Refused::NoAgent), None]);
+    assert_eq!(done[1].error.as_deref(), Some("agent 0 has left the game, and another one has its number"));
 }
 
 #[test]

@@ -201,6 +201,8 @@ pub enum GameCommand {
     Set {
         /// The number of the agent.
         agent: u32,
+        /// The number of agents that had its place before.
+        generation: u32,
         /// The name of the agent's tree.
         tree: String,
         /// The key.
@@ -212,6 +214,8 @@ pub enum GameCommand {
     Send {
         /// The number of the agent.
         agent: u32,
+        /// The number of agents that had its place before.
+        generation: u32,
         /// The name of the agent's tree.
         tree: String,
         /// The event: JSON, or a word.

@@ -76,12 +76,12 @@ impl Studio {
                 self.game_command(GameCommand::Step { frames })?;
             }
             Watching::Set { agent, run, key, value } => {
-                let (agent, tree) = self.writes_to(agent, &run)?;
-                self.game_command(GameCommand::Set { agent, tree, key, value })?;
+                let (AgentKey { index: agent, generation, .. }, tree) = self.writes_to(agent, &run)?;
+                self.game_command(GameCommand::Set { agent, generation, tree, key, value })?;
             }
             Watching::Send { agent, run, event } => {
-                let (agent, tree) = self.writes_to(agent, &run)?;
-                self.game_command(GameCommand::Send { agent, tree, event })?;
+                let (AgentKey { index: agent, generation, .. }, tree) = self.writes_to(agent, &run)?;
+                self.game_command(GameCommand::Send { agent, generation, tree, event })?;
             }
             Watching::Swap { file } => {
                 let text = self.project.file(&file)?.text().to_owned();
@@ -247,8 +247,8 @@ impl Studio {
         self.pages.get(&client).and_then(|page| page.follows).ok_or_else(|| "no agent is followed".to_owned())
     }
 
-    /// Returns the number and the tree of an agent for a write or an event; fails if the agent has left the game.
-    fn writes_to(&self, agent: AgentKey, run: &str) -> Result<(u32, String), String> {
+    /// Returns an agent and its tree for a write or an event; fails if the agent has left the game.
+    fn writes_to(&self, agent: AgentKey, run: &str) -> Result<(AgentKey, String), String> {
         let game = self.game.as_ref().ok_or("no game is watched")?;
         if game.view.run != run {
             return Err("the game has started again since this was typed".to_owned());
@@ -258,7 +258,7 @@ impl Studio {
             return Err(format!("agent {} has left the game, and another one has its number", agent.index));
         }
         let track = game.track(agent).ok_or("there is no such agent")?;
-        Ok((agent.index, track.now.tree().to_owned()))
+        Ok((agent, track.now.tree().to_owned()))
     }
 
     /// Sets the filter of a page's list of agents.

@@ -278,10 +278,14 @@ fn a_key_and_an_event_go_to_the_followed_agent() {
     order(&mut stage, Watching::Follow { agent: key(1) });
     order(&mut stage, set_ammo(key(1), "first"));
     let tree = "Guard".to_owned();
-    let set = GameCommand::Set { agent: 1, tree: tree.clone(), key: "ammo".to_owned(), value: "0".to_owned() };
+    let set =
+        GameCommand::Set { agent: 1, generation: 0, tree: tree.clone(), key: "ammo".to_owned(), value: "0".to_owned() };
     assert_eq!(stage.commands.last(), Some(&set));
     order(&mut stage, Watching::Send { agent: key(1), run: "first".to_owned(), event: "Alarm".to_owned() });
-    assert_eq!(stage.commands.last(), Some(&GameCommand::Send { agent: 1, tree, event: "Alarm".to_owned() }));
+    assert_eq!(
+        stage.commands.last(),
+        Some(&GameCommand::Send { agent: 1, generation: 0, tree, event: "Alarm".to_owned() })
+    );
     game.recording.record(Record::Agent { index: 1, generation: 0 });
     game.recording.record(Record::Write { key: 0, value: &0 });
     frames(&mut stage, &mut game, 1);

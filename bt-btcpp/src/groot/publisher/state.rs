@@ -205,7 +205,8 @@ impl State {
     /// watched.
     pub fn look(&self) {
         if let (Some(asks), Some(agent), true) = (&self.asks, self.agent, self.stream.is_some()) {
-            let at = At { agent, tree: self.shown.as_ref().map(|shown| shown.trees.name().to_owned()) };
+            let tree = self.shown.as_ref().map(|shown| shown.trees.name().to_owned());
+            let at = At { tree, ..At::agent(agent) };
             let _ = asks.command(Command::Look { at });
         }
     }

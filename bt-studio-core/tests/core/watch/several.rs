@@ -5,7 +5,9 @@ use std::time::Duration;
 use bt_runtime::prelude::*;
 use bt_runtime::time::Time;
 use bt_runtime::trace::{NodeTable, Record, Trace};
-use bt_studio_core::message::{Ask, Event, GameCommand, GameEvent, GameOrder, GameView, NodeState, Tell, Watching};
+use bt_studio_core::message::{
+    AgentKey, Ask, Event, GameCommand, GameEvent, GameOrder, GameView, NodeState, Tell, Watching,
+};
 
 use super::{
     FETCH, FIGHT, Game, Guard, Soldier, TWIN, connect, frames, key, marked, order, record, set_ammo, stops, watched,
@@ -29,21 +31,23 @@ fn a_write_goes_to_the_agent_for_which_it_was_typed_or_nowhere() {
     stops(&mut stage, "fight", 0, (4, "fight"));
     assert_eq!(order(&mut stage, set_ammo(key(1), "first")).key, key(0));
     let set = |stage: &Stage| match stage.commands.last() {
-        Some(GameCommand::Set { agent, .. }) => Some(*agent),
+        Some(GameCommand::Set { agent, generation, .. }) => Some((*agent, *generation)),
         _ => None,
     };
-    assert_eq!(set(&stage), Some(1));
+    assert_eq!(set(&stage), Some((1, 0)));
     game.recording.record(Record::Agent { index: 1, generation: 1 });
     game.guards[1].tick_traced(Duration::ZERO, &mut (), &mut game.recording);
     frames(&mut stage, &mut game, 1);
     let refused = stage.ask(Ask::Watch { order: set_ammo(key(1), "first") }).unwrap_err();
     assert_eq!(refused, "agent 1 has left the game, and another one has its number");
+    order(&mut stage, set_ammo(AgentKey { generation: 1, ..key(1) }, "first"));
+    assert_eq!(set(&stage), Some((1, 1)), "the game checks it too");
     connect(&mut stage, "second");
     assert!(stage.followed.is_none(), "the agents of the first run are gone");
     frames(&mut stage, &mut Game::new(2), 1);
     let refused = stage.ask(Ask::Watch { order: set_ammo(key(0), "first") }).unwrap_err();
     assert_eq!(refused, "the game has started again since this was typed");
-    assert_eq!(stage.commands.iter().filter(|command| matches!(command, GameCommand::Set { .. })).count(), 1);
+    assert_eq!(stage.commands.iter().filter(|command| matches!(command, GameCommand::Set { .. })).count(), 2);
 }
 
 #[test]
