@@ -253,9 +253,16 @@ impl Live {
     ///
     /// From the next frame on each tick is traced, as while a client watches. See also
     /// [`write_records`](Self::write_records).
-    pub fn record(&mut self, file: impl Into<PathBuf>, most: usize) {
-        self.hub.keep_records(Recorder::new(file.into(), most));
+    ///
+    /// A panic also leaves the records of its own frame. A reader of the files takes them for complete
+    /// ([`Replayed::complete`](bt_runtime::trace::Replayed::complete)) if no record is missing behind their first one.
+    ///
+    /// # Errors
+    /// A file cannot be written in the folder of `file`. The game then keeps no records.
+    pub fn record(&mut self, file: impl Into<PathBuf>, most: usize) -> io::Result<()> {
+        self.hub.keep_records(Recorder::new(file.into(), most))?;
         self.shared.call();
+        Ok(())
     }
 
     /// Writes the records that [`record`](Self::record) has kept so far. Returns the files.
@@ -300,6 +307,7 @@ fn watched<R>(run: impl FnOnce(&mut Watch<'_>) -> R, watch: &mut Watch<'_>) -> R
 impl Drop for Live {
     fn drop(&mut self) {
         let _ = fs::remove_file(&self.file);
+        self.hub.keep_cut_frame();
         // `drop` cannot report an error.
         let _ = self.hub.write_records();
         self.hub.close();

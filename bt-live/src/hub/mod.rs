@@ -188,10 +188,21 @@ impl Hub {
         }
     }
 
-    /// Begins to keep the last records of the game.
-    pub fn keep_records(&mut self, recorder: Recorder) {
+    /// Begins to keep the last records of the game. Fails if they cannot be written.
+    pub fn keep_records(&mut self, recorder: Recorder) -> io::Result<()> {
+        recorder.check()?;
         self.recorder = Some(recorder);
         self.set_levels();
+        Ok(())
+    }
+
+    /// Keeps the records of a frame that a panic has ended.
+    pub fn keep_cut_frame(&mut self) {
+        if let Some(recorder) = &mut self.recorder {
+            self.streams.iter_mut().for_each(Stream::cut);
+            recorder.take(&self.streams);
+            self.streams.iter_mut().for_each(Stream::clear);
+        }
     }
 
     /// Writes the kept records to files. Returns their paths.

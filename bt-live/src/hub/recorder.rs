@@ -5,7 +5,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::stream::Stream;
+use bt_runtime::trace::frames;
+
+use super::stream::{Counts, Stream};
 
 /// Keeps the records of the last frames, and writes them.
 pub struct Recorder {
@@ -18,7 +20,7 @@ pub struct Recorder {
 /// The records of the last frames of one stream.
 #[derive(Default)]
 struct Kept {
-    frames: VecDeque<Vec<u8>>,
+    frames: VecDeque<(Vec<u8>, Counts)>,
     bytes: usize,
 }
 
@@ -26,6 +28,14 @@ impl Recorder {
     /// Creates a recorder for this file.
     pub const fn new(file: PathBuf, most: usize) -> Self {
         Self { file, most, kept: Vec::new() }
+    }
+
+    /// Fails if the files cannot be written: creates the first one under the name that it has while it is incomplete, and
+    /// removes it.
+    pub fn check(&self) -> io::Result<()> {
+        let part = part(&self.file);
+        fs::write(&part, [])?;
+        fs::remove_file(part)
     }
 
     /// Adds the records of this frame, and forgets the oldest frames beyond the limit.
@@ -36,12 +46,15 @@ impl Recorder {
             let mut room = Vec::new();
             while kept.bytes > self.most {
                 let Some(oldest) = kept.frames.pop_front() else { break };
-                kept.bytes -= oldest.len();
-                room = oldest;
+                kept.bytes -= oldest.0.len();
+                room = oldest.0;
             }
             room.clear();
             room.extend_from_slice(&stream.records);
-            kept.frames.push_back(room);
+            // The count of a reader is lower if records are lost, so the reader knows.
+            let mut counts = stream.written;
+            counts += stream.lost;
+            kept.frames.push_back((room, counts));
         }
     }
 
@@ -53,15 +66,25 @@ impl Recorder {
                 continue;
             }
             let file = place(&self.file, number, &stream.name);
-            let mut bytes = stream.start.clone();
-            kept.frames.iter().for_each(|frame| bytes.extend_from_slice(frame));
-            let part = file.with_extension("part");
-            fs::write(&part, bytes)?;
-            fs::rename(&part, &file)?;
+            let (mut bytes, mut all) = (stream.start.clone(), Counts::default());
+            for (frame, counts) in &kept.frames {
+                bytes.extend_from_slice(frame);
+                all += *counts;
+            }
+            bytes.extend_from_slice(&frames::end(all.records, all.ticks));
+            let part = part(&file);
+            fs::write(&part, bytes).and_then(|()| fs::rename(&part, &file)).inspect_err(|_| {
+                let _ = fs::remove_file(&part);
+            })?;
             files.push(file);
         }
         Ok(files)
     }
+}
+
+/// Returns the name of a file while it is incomplete.
+fn part(file: &Path) -> PathBuf {
+    file.with_extension("part")
 }
 
 /// Returns the file of a stream: for the first `run.btrec`, for others `run-1-Patrol.btrec`.

@@ -17,6 +17,8 @@ pub struct Stream {
     pub records: Vec<u8>,
     /// The numbers of ticks and records in `records`.
     pub counts: Counts,
+    /// The numbers in `counts`, with the records that name an agent: as a reader of `records` counts them.
+    pub written: Counts,
     /// The numbers of ticks and records of this frame that are lost for all clients.
     pub lost: Counts,
     recording: Recording<Vec<u8>>,
@@ -46,7 +48,7 @@ impl Stream {
         let name = names.nodes.get(0).map_or("?", |root| root.tree).to_owned();
         let recording = Recording::new(names, Vec::new());
         let (start, records, counts) = (Vec::new(), Vec::new(), Counts::default());
-        Self { name, start, records, counts, lost: counts, recording, agent: None, full: false }
+        Self { name, start, records, counts, written: counts, lost: counts, recording, agent: None, full: false }
     }
 
     /// Begins a tick of this agent.
@@ -56,6 +58,7 @@ impl Stream {
             self.lost.ticks += 1;
         } else {
             self.counts.ticks += 1;
+            self.written.ticks += 1;
         }
         self.of(agent);
         self.record(Record::Tick { now, dt });
@@ -65,6 +68,7 @@ impl Stream {
     pub fn of(&mut self, agent: (u32, u32)) {
         if self.agent != Some(agent) && !self.full {
             self.agent = Some(agent);
+            self.written.records += 1;
             self.recording.record(Record::Agent { index: agent.0, generation: agent.1 });
         }
     }
@@ -75,6 +79,7 @@ impl Stream {
             self.lost.records += 1;
         } else {
             self.counts.records += 1;
+            self.written.records += 1;
             self.recording.record(record);
         }
     }
@@ -114,7 +119,7 @@ impl Stream {
     /// Removes the records of this frame of the game, after all clients have got or lost them.
     pub fn clear(&mut self) {
         self.records.clear();
-        (self.counts, self.lost) = Default::default();
+        (self.counts, self.written, self.lost) = Default::default();
         // A client that gets the next frame may not have got this one, so the next record must name its agent.
         self.agent = None;
         self.full = false;

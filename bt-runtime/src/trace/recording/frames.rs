@@ -20,7 +20,8 @@
 use alloc::vec::Vec;
 use std::io::{self, Read};
 
-use super::RecordedError;
+use super::bytes::number;
+use super::{RecordedError, kind};
 
 /// The first bytes of a file: the letters, and the version.
 pub const START: [u8; 5] = [b'B', b'T', b'L', 1, 0];
@@ -106,6 +107,24 @@ pub const fn head(kind: u8, len: usize) -> [u8; HEAD] {
 #[must_use]
 pub const fn parts([a, b, c, d, kind]: [u8; HEAD]) -> (u8, usize) {
     (kind, u32::from_le_bytes([a, b, c, d]) as usize)
+}
+
+/// Returns the last frame of a file with this number of records and of ticks. A reader that has counted other numbers takes the
+/// file for incomplete.
+///
+/// ```
+/// use bt_runtime::trace::frames;
+///
+/// let (_, len) = frames::parts(*frames::end(300, 2).first_chunk().expect("a head"));
+/// assert_eq!(len, 3);
+/// ```
+#[must_use]
+pub fn end(records: u64, ticks: u64) -> Vec<u8> {
+    let (mut body, mut frame) = (Vec::new(), Vec::new());
+    number(&mut body, records);
+    number(&mut body, ticks);
+    write(&mut frame, kind::END, &body);
+    frame
 }
 
 /// Splits bytes behind a [start](START) into frames: the kind of each, and all of its bytes. The bytes may end within the last

@@ -113,10 +113,7 @@ impl<W: Write> Recording<W> {
 
     fn close(&mut self) -> Result<()> {
         self.cut();
-        let mut end = Vec::new();
-        number(&mut end, self.records);
-        number(&mut end, self.ticks);
-        self.frame(kind::END, &end);
+        self.bytes(&frames::end(self.records, self.ticks));
         self.flush()
     }
 
