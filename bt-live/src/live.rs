@@ -100,6 +100,9 @@ impl Options {
     /// The new version has the name of a tree. The agents with this tree that the game ticks in its next frame with ticks continue with the
     /// new version, with the state that [`Brain::swap`](bt_runtime::Brain::swap) keeps. A faulty document changes
     /// nothing.
+    ///
+    /// A game with several types of agents calls this once per type. The agents of a type get the version that their
+    /// own function has loaded.
     #[cfg(feature = "json")]
     #[must_use]
     pub fn swaps<A: bt_runtime::Agent>(

@@ -8,17 +8,24 @@ use crate::wire::{Done, Refused, Swap};
 #[cfg(feature = "json")]
 use crate::wire::{Fault, MOST_JSON, MOST_SELECTOR, cut};
 
-/// A loaded program, and the name of its tree.
+/// A loaded document.
 pub struct Loaded {
     /// The name of the tree.
     pub tree: String,
+    /// A program for each type of agent that can run the tree.
+    pub programs: Vec<Program>,
+}
+
+/// A loaded program for a type of agent.
+pub struct Program {
     /// The type of the agents' tree: `bt_runtime::loaded::Loaded<A>`.
     pub tree_type: TypeId,
     /// The program: an `Arc<Program<A>>`.
     pub program: Box<dyn Any + Send>,
 }
 
-type Load = dyn Fn(&Swap) -> Result<Loaded, Done> + Send + Sync;
+/// Returns the name of the tree and its program.
+type Load = dyn Fn(&Swap) -> Result<(String, Program), Done> + Send + Sync;
 
 /// The functions that load trees, one per type of agent.
 #[derive(Clone, Default)]
@@ -31,23 +38,29 @@ impl fmt::Debug for Loads {
 }
 
 impl Loads {
-    /// Loads a document with the first function that succeeds. If none does, returns the refusal with the fewest
-    /// faults.
+    /// Loads a document with the first function that succeeds of each type of agent. If none does, returns the refusal
+    /// with the fewest faults.
     pub fn load(&self, swap: &Swap) -> Result<Loaded, Done> {
-        let mut refused: Option<Done> = None;
+        let (mut loaded, mut refused): (Option<Loaded>, Option<Done>) = (None, None);
         for load in &self.0 {
             match load(swap) {
-                Ok(loaded) => return Ok(loaded),
+                Ok((tree, program)) => {
+                    let Loaded { programs, .. } = loaded.get_or_insert(Loaded { tree, programs: Vec::new() });
+                    if programs.iter().all(|known| known.tree_type != program.tree_type) {
+                        programs.push(program);
+                    }
+                }
                 Err(done) if refused.as_ref().is_none_or(|known| done.faults.len() < known.faults.len()) => {
                     refused = Some(done);
                 }
                 Err(_) => {}
             }
         }
-        Err(refused.unwrap_or_else(|| {
+        let not_built = || {
             let error = "the game swaps no trees: it was built without `Options::swaps`".to_owned();
             Done { id: swap.id, error: Some(error), refused: Some(Refused::NotBuilt), ..Done::default() }
-        }))
+        };
+        loaded.ok_or_else(|| refused.unwrap_or_else(not_built))
     }
 
     /// Adds the function for a type of agent.
@@ -62,11 +75,10 @@ impl Loads {
         Arc<bt_runtime::Program<A>>: Send,
     {
         self.0.push(Arc::new(move |swap| match load(&swap.name, &swap.text) {
-            Ok(program) => Ok(Loaded {
-                tree: program.name().to_owned(),
-                tree_type: TypeId::of::<bt_runtime::loaded::Loaded<A>>(),
-                program: Box::new(program),
-            }),
+            Ok(program) => {
+                let tree_type = TypeId::of::<bt_runtime::loaded::Loaded<A>>();
+                Ok((program.name().to_owned(), Program { tree_type, program: Box::new(program) }))
+            }
             Err(errors) => Err(refused(swap.id, &errors)),
         }));
     }

@@ -99,7 +99,7 @@ impl Edit {
     /// `true` if the change is for agents with a tree of this type, whose stream has this name.
     fn means(&self, tree: TypeId, name: &str) -> bool {
         match &self.what {
-            What::Swap { loaded, .. } => loaded.tree_type == tree,
+            What::Swap { loaded, .. } => loaded.programs.iter().any(|program| program.tree_type == tree),
             _ => self.at.tree.as_deref() == Some(name),
         }
     }
@@ -149,8 +149,10 @@ impl Hub {
         let tree = self.tree_name().map(ToOwned::to_owned);
         for edit in edits.iter_mut().filter(|edit| edit.answer.is_none()) {
             if let What::Swap { loaded, swapped } = &mut edit.what {
-                let Swapped { agents, halting } = watched.swap(&*loaded.program);
-                (swapped.agents, swapped.halting) = (swapped.agents + agents, swapped.halting + halting);
+                for program in &loaded.programs {
+                    let Swapped { agents, halting } = watched.swap(&*program.program);
+                    (swapped.agents, swapped.halting) = (swapped.agents + agents, swapped.halting + halting);
+                }
                 continue;
             }
             let named = edit.at.tree.is_none() || edit.at.tree == tree;

@@ -14,6 +14,12 @@ struct Lamp {
     lit: u32,
 }
 
+/// Another type of agent, with the same keys and the same name in files.
+#[derive(Blackboard, Clone, Default)]
+struct Torch {
+    lit: u32,
+}
+
 const SECOND: Duration = Duration::from_secs(1);
 
 fn load(name: &str, text: &str) -> Result<Arc<Program<Lamp>>, LoadErrors> {
@@ -106,6 +112,31 @@ fn a_swap_waits_for_a_frame_with_ticks_and_counts_each_agent_once() {
     drop(live);
     let swapped: Vec<_> = answers(&mut client).into_iter().map(|done| done.swapped).collect();
     assert_eq!(swapped, [Some(Swapped { agents: 2, halting: 0 })]);
+}
+
+#[test]
+fn the_agents_of_a_type_get_the_version_of_their_own_function_in_any_order() {
+    fn torches(name: &str, text: &str) -> Result<Arc<Program<Torch>>, LoadErrors> {
+        Registry::<Torch>::new().with_agent("Lamp").load_str(name, text)
+    }
+    let torches_first: fn(Options) -> Options = |options| options.swaps(torches).swaps(load);
+    let lamps_first: fn(Options) -> Options = |options| options.swaps(load).swaps(torches);
+    for options in [torches_first, lamps_first] {
+        let (mut live, _folder) = listen("swap-types", |all| options(all.writes(true)));
+        let torch = torches("torch.json", &blink("Flare", "1")).expect("a tree");
+        let (mut lamp, mut torch) = (lamp("Blink"), torch.brain(Torch::default()));
+        let mut client = sending(&mut live, &[&blink("Blink", "5"), &blink("Flare", "6")]);
+        for _ in 0..4 {
+            live.frame(|watch| {
+                watch.tick(&mut torch, SECOND, &mut ());
+                watch.tick(&mut lamp, SECOND, &mut ());
+            });
+        }
+        drop(live);
+        assert_eq!((lamp.board().lit, torch.board().lit), (5, 6));
+        let swapped: Vec<_> = answers(&mut client).into_iter().map(|done| done.swapped).collect();
+        assert_eq!(swapped, [Some(Swapped { agents: 1, halting: 0 }); 2]);
+    }
 }
 
 #[test]
