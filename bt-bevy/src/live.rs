@@ -20,7 +20,7 @@
 //!
 //! A frame is an update of the app, from `First` to `Last`. While a client has stopped the game, updates go on, so that
 //! the window is drawn, but virtual time is paused and no tree is ticked. A step is one update; for a tree in
-//! `FixedUpdate` it has one tick per fixed step of its time, possibly none.
+//! `FixedUpdate` it has one tick per fixed step of its time, possibly none. Writes of clients wait for the next tick.
 //!
 //! The number of an agent is its place in the [population](crate::Minds::population) of its tree. The trees of all
 //! plugins are shown, except those that are ticked in [parallel](crate::BehaviorPlugin::parallel). While a client
