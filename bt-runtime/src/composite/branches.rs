@@ -23,8 +23,10 @@ pub enum Branch<R> {
     Running(R),
     /// The branch has ended with this outcome.
     Done(Outcome),
-    /// The branch was halted, or never started.
+    /// The decision of the parallel halted the branch, or kept it from starting.
     Halted,
+    /// The branch was skipped. A task of a state that is skipped is `Done` instead.
+    Skipped,
 }
 
 /// The branches of a parallel.
@@ -98,7 +100,7 @@ impl<A: Agent, S, N: Node<A, S>, const REQUIRED: bool> Branches<A, S> for One<N,
         }
         if skips::<A, S, N, T>(persistent, run) {
             tally.skip(REQUIRED, of);
-            return Branch::Halted;
+            return Branch::Skipped;
         }
         match N::enter(persistent, run) {
             Step::Running(active) => {
@@ -116,10 +118,9 @@ impl<A: Agent, S, N: Node<A, S>, const REQUIRED: bool> Branches<A, S> for One<N,
     fn tally(of: tally::Branches, active: &Self::Active, tally: &mut Tally) {
         match active {
             Branch::Done(outcome) => tally.count(REQUIRED, (*outcome).into()),
-            // Either the branch was skipped, or the decision of the parallel halted it. In the second case its count
-            // does not matter: at least one branch has the deciding outcome.
-            Branch::Halted if N::SKIPS => tally.skip(REQUIRED, of),
-            Branch::Halted | Branch::Running(_) => {}
+            Branch::Skipped if N::SKIPS => tally.skip(REQUIRED, of),
+            // A halted branch counts for nothing, so the outcome that halted it stays.
+            Branch::Halted | Branch::Skipped | Branch::Running(_) => {}
         }
     }
 
@@ -182,7 +183,7 @@ impl<A: Agent, S, N: Node<A, S>, const REQUIRED: bool> Branches<A, S> for One<N,
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
         match active {
             Branch::Running(child) => N::next(child, persistent, moment),
-            Branch::Done(_) | Branch::Halted => Next::Change,
+            Branch::Done(_) | Branch::Halted | Branch::Skipped => Next::Change,
         }
     }
 }

@@ -108,7 +108,7 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
             // The task still runs if a switch leaves out halts that have no effect.
             Branch::Running(_) | Branch::Halted if AGAIN => *active = enter::<A, S, N, T>(persistent, run),
             Branch::Running(task) => N::sustain(task, persistent, run),
-            Branch::Halted | Branch::Done(_) => {}
+            Branch::Halted | Branch::Skipped | Branch::Done(_) => {}
         }
     }
 
@@ -135,7 +135,7 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
         match active {
             Branch::Running(task) => N::next(task, persistent, moment),
-            Branch::Done(_) | Branch::Halted => Next::Change,
+            Branch::Done(_) | Branch::Halted | Branch::Skipped => Next::Change,
         }
     }
 }
@@ -144,7 +144,7 @@ impl<A: Agent, S, const AGAIN: bool, N: Node<A, S>> Tasks<A, S> for Task<AGAIN, 
 #[inline(always)]
 fn count<R>(task: &Branch<R>) -> Count {
     Count::of(match task {
-        Branch::Running(_) | Branch::Halted => None,
+        Branch::Running(_) | Branch::Halted | Branch::Skipped => None,
         Branch::Done(outcome) => Some(*outcome),
     })
 }

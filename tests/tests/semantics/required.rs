@@ -156,3 +156,64 @@ fn more_than_eight_children_may_be_marked() {
         10: entered 1, ticked 2, left 1, halted 0
     "#]]);
 }
+
+#[test]
+fn a_required_child_that_a_failure_halts_is_not_skipped() {
+    bt! {
+        tree T for Actor {
+            parallel(success = required) { #[required] leaf(n = 1); leaf(n = 2); graceful(n = 3, halts = 1); }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 2, enter 3
+        0.2s |        | 2:F    | R      | now  | tick 1, tick 2, halt 1, halting 3
+        0.3s |        |        | F      | now  | halt 3
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_required_child_that_may_be_skipped_and_is_halted_is_not_skipped() {
+    bt! {
+        tree T for Actor {
+            parallel(success = required) {
+                #[required] #[skip_if(bb.a)] leaf(n = 1);
+                leaf(n = 2);
+                graceful(n = 3, halts = 1);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 2, enter 3
+        0.2s |        | 2:F    | R      | now  | tick 1, tick 2, halt 1, halting 3
+        0.3s |        |        | F      | now  | halt 3
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 2, left 1, halted 0
+        3: entered 1, ticked 1, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_required_child_that_a_failure_keeps_from_starting_is_not_skipped() {
+    bt! {
+        tree T for Actor {
+            parallel(success = required) {
+                graceful(n = 1, halts = 2);
+                condition(n = 2);
+                #[required] #[skip_if(bb.a)] leaf(n = 3);
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 2, halting 1
+        0.2s |        |        | R      | now  | halting 1
+        0.3s |        |        | F      | now  | halt 1
+        1: entered 1, ticked 1, left 0, halted 1
+        2: entered 1, ticked 1, left 1, halted 0
+    "#]]);
+}

@@ -14,9 +14,13 @@ use crate::trace::Trace;
 /// The words of a branch, or of a main leaf, that has failed or succeeded.
 pub(crate) const ENDED: [u64; 2] = [u32::MAX as u64 - 1, u32::MAX as u64];
 
+/// The word of a branch of a parallel that was skipped. That of a branch that the decision of the parallel halted, or
+/// kept from starting, is 0.
+const SKIPPED: u64 = u32::MAX as u64 - 2;
+
 /// Returns `true` if a branch with this word runs.
 pub(crate) fn runs(word: u64) -> bool {
-    word != 0 && ended(word).is_none()
+    word != 0 && word != SKIPPED && ended(word).is_none()
 }
 
 /// Returns the outcome of a branch with this word; `None` if it has not ended.
@@ -67,6 +71,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             *self.word(branch.word) = 0;
             if tally.decided().is_none() && self.skips(branch.root) {
                 tally.skip(required, count(marks));
+                *self.word(branch.word) = SKIPPED;
             } else if tally.decided().is_none() {
                 hearing.begin(self.run);
                 let status = self.start_branch(branch);
@@ -88,9 +93,8 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             let word = *self.word(branch.word);
             match ended(word) {
                 Some(outcome) => tally.count(required, outcome.into()),
-                // Either the branch was skipped, or the decision of the parallel halted it. In the second case its
-                // count does not matter: at least one branch has the deciding outcome.
-                None if word == 0 => tally.skip(required, count(marks)),
+                None if word == SKIPPED => tally.skip(required, count(marks)),
+                // A halted branch counts for nothing, so the outcome that halted it stays.
                 None => {}
             }
         }
