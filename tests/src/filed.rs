@@ -12,7 +12,7 @@ use crate::nav2::{EachItem, Items, PipelineSequence, RateController, RecoveryNod
 use crate::nodes::{Asking, Twice};
 use crate::subject::Subject;
 use crate::table::play;
-use crate::{Actor, Book, Signal, condition, doze, find, graceful, latched, leaf, look, over, serve};
+use crate::{Actor, Book, Signal, condition, doze, drowsy, find, graceful, latched, leaf, look, over, serve};
 
 /// `m` counts the items, of which there are `n`.
 impl Items for Actor {
@@ -34,6 +34,7 @@ pub fn registry() -> Registry<Actor> {
         .with::<look>()
         .with::<latched>()
         .with::<doze>()
+        .with::<drowsy>()
         .with::<over>()
         .with_type::<crate::Mode>("Mode");
     let nodes = leaves.with_node::<PipelineSequence>().with_node::<EachItem>().with_saved_node::<RecoveryNode>();

@@ -66,6 +66,32 @@ impl Leaf<Actor> for graceful {
     }
 }
 
+/// Sleeps until an event. Its halt stays pending for `halts` ticks.
+#[derive(Inputs)]
+pub struct drowsy {
+    n: u8,
+    #[default(1)]
+    halts: u8,
+}
+
+impl Leaf<Actor> for drowsy {
+    type Memory = (u8, u8);
+    type Returns = Progress;
+    type Halts = Halt;
+
+    fn tick(self, memory: &mut (u8, u8), cx: &mut Cx<Actor>) -> Progress {
+        let first = core::mem::replace(memory, (self.n, self.halts)) == (0, 0);
+        match cx.world.tick(self.n, first, Status::Running) {
+            Status::Running => Progress::Sleep(Wake::on_event()),
+            done => done.into(),
+        }
+    }
+
+    fn halt(memory: &mut (u8, u8), cx: &mut Cx<Actor>) -> Halt {
+        graceful::halt(memory, cx)
+    }
+}
+
 /// Finishes at once: succeeds if the script contains a success, else fails.
 #[action]
 pub fn condition(world: &mut Book, n: u8) -> bool {

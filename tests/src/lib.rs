@@ -25,7 +25,7 @@ pub use agent::{Actor, Jobs, Mode, Signal};
 pub use book::{Book, Counts, Fact};
 pub use counting::{Counting, allocations, bytes_asked};
 pub use filed::{registry, table_and_file, table_and_trees};
-pub use leaves::{condition, doze, find, graceful, latched, leaf, look, over, serve};
+pub use leaves::{condition, doze, drowsy, find, graceful, latched, leaf, look, over, serve};
 pub use life::Life;
 pub use menu::menu;
 pub use saved::Saved;
@@ -37,8 +37,8 @@ pub use table::{table, table_of, tables_of};
 pub mod prelude {
     pub use crate::nav2::{EachItem, PipelineSequence, RateController, RecoveryNode, RoundRobin};
     pub use crate::{
-        Actor, Jobs, Mode, Saved, Signal, Subject, condition, doze, find, graceful, latched, leaf, look, over, serve,
-        table, table_of,
+        Actor, Jobs, Mode, Saved, Signal, Subject, condition, doze, drowsy, find, graceful, latched, leaf, look, over,
+        serve, table, table_of,
     };
     pub use bt_runtime::prelude::*;
     pub use bt_runtime::{Agent, Time};

@@ -207,6 +207,10 @@ impl<A: Agent, S, X: Site<A, S>> Node<A, S> for Act<X> {
         let before = run.begin_writes();
         let halting = X::Value::halt(memory, &mut run.cx).pending();
         run.trace_writes(before);
+        if ReturnsAt::<A, S, X>::SLEEPS && halting.is_some() {
+            // A halt goes on in every tick, so the agent must not sleep.
+            ReturnsAt::<A, S, X>::set_sleep(active, Sleep::POLLED);
+        }
         halting
     }
 

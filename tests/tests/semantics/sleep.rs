@@ -1,7 +1,9 @@
 //! Actions that sleep. `doze(n, millis, on)` sleeps while it runs: for a time, or until a signal of `on`, a sum of 1 for an
 //! event, 2 for a change of the keys `m` and `spot`, and 4 for a waker.
 
+use bt_runtime::Population;
 use tests::prelude::*;
+use tests::{Book, registry, table_and_file};
 
 #[test]
 fn until_a_moment() {
@@ -312,7 +314,7 @@ fn a_pause_does_not_end_its_sleep() {
 
 /// Sleeps until a change, but names no key.
 #[action]
-fn unnamed(world: &mut tests::Book) -> bt_runtime::leaf::Progress {
+fn unnamed(world: &mut Book) -> bt_runtime::leaf::Progress {
     world.note(tests::Fact::Serve(1));
     bt_runtime::leaf::Progress::Sleep(bt_runtime::leaf::Wake::on_change())
 }
@@ -327,4 +329,47 @@ fn one_that_sleeps_until_a_change_but_observes_no_key_polls() {
         0.1s |        |        | R      | now  | serve 1
         0.2s |        |        | R      | now  | serve 1
     "#]]);
+}
+
+bt! {
+    tree Flies for Actor {
+        selector { #[when(bb.a, aborts = self)] drowsy(n = 1, halts = 2); leaf(n = 2); }
+    }
+}
+
+const FLIES: &str = r#"{ "node": "selector", "children": [
+    { "node": "drowsy", "args": { "n": 1, "halts": 2 }, "when": [{ "if": "a", "aborts": "self" }] },
+    { "node": "leaf", "args": { "n": 2 } } ] }"#;
+
+#[test]
+fn a_graceful_halt_ends_its_sleep() {
+    table_and_file::<Flies>(
+        FLIES,
+        expect![[r#"
+            time | before | leaves | status | next   | what happened
+            0.1s | a      |        | R      | change | enter 1
+            0.2s | !a     |        | R      | now    | halting 1
+            0.3s |        |        | R      | now    | halting 1
+            0.4s |        |        | R      | now    | halt 1, enter 2
+            1: entered 1, ticked 1, left 0, halted 1
+            2: entered 1, ticked 1, left 0, halted 0
+        "#]],
+    );
+}
+
+#[test]
+fn a_graceful_halt_ends_its_sleep_in_a_population() {
+    fn lands<T: Tree<Agent = Actor>>(brain: Brain<T>) -> usize {
+        let (mut agents, mut book) = (Population::new(), Book::default());
+        let id = agents.spawn(brain);
+        let dt = Duration::from_millis(100);
+        agents.tick(dt, &mut book);
+        assert_eq!(agents.awake(), 0);
+        agents.board_mut(id).unwrap().set_a(false);
+        (0..3).map(|_| agents.tick(dt, &mut book).agents).sum()
+    }
+    let actor = Actor { a: true, ..Actor::default() };
+    let text = format!(r#"{{ "bt": 1, "tree": "Flies", "agent": "Actor", "root": {FLIES} }}"#);
+    let program = registry().load_str("t.json", &text).unwrap_or_else(|errors| panic!("{errors}"));
+    assert_eq!([lands(Flies::brain(actor)), lands(program.brain(actor))], [3, 3]);
 }

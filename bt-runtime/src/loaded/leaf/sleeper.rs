@@ -6,7 +6,7 @@ use core::any::TypeId;
 use super::{Built, Loadable, OutputOf, remembers};
 use crate::blackboard::Agent;
 use crate::cx::Cx;
-use crate::leaf::{Leaf, Returns, reach};
+use crate::leaf::{HaltReturns, Leaf, Returns, reach};
 use crate::loaded::memory::erased::Memo;
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::eval::Env;
@@ -70,6 +70,10 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
         L::HALTS
     }
 
+    fn lingers(&self) -> bool {
+        L::Halts::LINGERS
+    }
+
     fn enter(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> Stepped {
         self.begin(cx, memory, None)
     }
@@ -116,7 +120,12 @@ impl<A: Agent, L: Loadable<A>, F: Fn(&Env<'_, '_, A>) -> L + Send + Sync + 'stat
     }
 
     fn halt(&self, cx: &mut Cx<'_, '_, A>, memory: &mut AgentMemory<A>) -> bool {
-        self.built.halt(cx, memory)
+        let pending = self.built.halt(cx, memory);
+        if pending {
+            // A halt goes on in every tick, so the agent must not sleep.
+            self.place.set(Sleep::POLLED, memory);
+        }
+        pending
     }
 
     /// Does nothing. It is never called, because the loader refuses a service that runs over several ticks.
