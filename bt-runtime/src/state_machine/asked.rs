@@ -13,10 +13,11 @@ use crate::event::Inbox;
 use crate::node::Run;
 use crate::rules::state_machine::NOWHERE;
 use crate::rules::state_machine::ask::TransitionRow;
+use crate::rules::state_machine::delay::Until;
 use crate::rules::state_machine::poll::Candidate;
 use crate::rules::state_machine::target::{Refused, TransitionTarget, first_selectable};
 use crate::time::Time;
-use crate::trace::{NodeId, Record, Trace};
+use crate::trace::{NodeId, Record, Trace, Trigger};
 
 /// A transition in the current tick.
 pub(crate) struct Row<'r, 'a, 'w, A: Agent, S, W: Transition<A, S>, T> {
@@ -67,13 +68,13 @@ impl<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>, T: Trace> Transi
     }
 
     #[inline(always)]
-    fn delay_end(&self) -> Option<Time> {
+    fn delay(&self) -> Until {
         W::Delay::until(*self.held)
     }
 
     #[inline(always)]
-    fn start_delay(&mut self) {
-        W::Delay::begin(self.held, self.run);
+    fn start_delay(&mut self, trigger: Trigger) {
+        W::Delay::begin(self.held, trigger, self.run);
     }
 
     #[inline(always)]

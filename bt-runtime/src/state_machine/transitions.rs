@@ -96,8 +96,8 @@ impl<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>> Transitions<A, S
 
     #[inline]
     fn next(held: &Self::Held, now: Time, wake: &mut WakePoll) {
-        if let Some(until) = W::Delay::until(*held) {
-            wake.delay(until, now);
+        if let Some(end) = W::Delay::until(*held).end() {
+            wake.delay(end, now);
         }
     }
 }

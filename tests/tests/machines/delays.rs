@@ -102,3 +102,62 @@ fn an_event_begins_the_wait_and_is_gone() {
         1: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn a_wait_that_an_end_began_is_dropped_although_an_event_could_begin_it_too() {
+    state_tree! {
+        machine M for Actor {
+            state Work { task leaf(n = 1); on success, Signal::Ping if bb.a after 200ms => Rest; }
+            state Rest { task leaf(n = 2); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next    | what happened
+        0.1s | a      |        | R      | now     | enter 1
+        0.2s |        | 1:S    | R      | at 0.4s | tick 1
+        0.3s | !a     |        | R      | now     | enter 1
+        0.4s | a      |        | R      | now     | tick 1
+        0.5s | @ping  |        | R      | now     | tick 1
+        0.6s | !a     |        | R      | now     | tick 1
+        0.7s |        |        | R      | now     | tick 1, halt 1, enter 2
+        1: entered 2, ticked 7, left 1, halted 1
+        2: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn a_wait_that_a_tick_began_is_dropped_although_an_event_could_begin_it_too() {
+    state_tree! {
+        machine M for Actor {
+            state Calm { task idle; on tick, Signal::Ping if bb.a after 200ms => Fight; }
+            state Fight { task leaf(n = 1); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next    | what happened
+        0.1s |        |        | R      | now     |
+        0.2s | a      |        | R      | at 0.4s |
+        0.3s | !a     |        | R      | change  |
+        0.4s |        |        | R      | change  |
+        0.5s | a      |        | R      | at 0.7s |
+        0.7s | 200ms  |        | R      | now     | enter 1
+        1: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn a_wait_longer_than_the_clock_goes_on() {
+    state_tree! {
+        machine M for Actor {
+            state Work { task leaf(n = 1); on tick after Duration::MAX => Rest; }
+            state Rest { task leaf(n = 2); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s |        |        | R      | now  | tick 1
+        0.3s |        |        | R      | now  | tick 1
+        1: entered 1, ticked 3, left 0, halted 0
+    "#]]);
+}

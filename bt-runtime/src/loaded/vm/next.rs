@@ -14,8 +14,9 @@ use crate::rules::reactive::asks_every_tick;
 use crate::rules::simple_parallel;
 use crate::rules::sleep;
 use crate::rules::state_machine::completion::Count;
+use crate::rules::state_machine::delay::Until;
 use crate::rules::state_machine::trigger::is_asked_every_tick;
-use crate::rules::state_machine::wake::{WakePoll, delay_end};
+use crate::rules::state_machine::wake::WakePoll;
 use crate::rules::width;
 use crate::slot::SlotPersistent;
 use crate::time::{Moment, Next, Time};
@@ -116,8 +117,8 @@ impl<A: Agent> Times<'_, A> {
             wake.tasks(count, state.all);
             wake.ticks |= state.transitions.iter().any(|transition| is_asked_every_tick(transition.on));
             let held = state.transitions.iter().filter_map(|transition| transition.delay.as_ref());
-            for until in held.filter_map(|(_, held)| delay_end(Time::from_nanos(self.word(*held)))) {
-                wake.delay(until, self.moment.now);
+            for end in held.filter_map(|(_, held)| Until::from_bits(self.word(*held)).end()) {
+                wake.delay(end, self.moment.now);
             }
         }
         wake.next(states.polls && word & NEWLY_ENTERED != 0, self.word(states.pending) != 0)

@@ -1,6 +1,7 @@
 //! The check of one transition in a tick: its trigger, its delay, its priority and its target.
 
 use super::NOWHERE;
+use super::delay::Until;
 use super::poll::{Candidate, TransitionPoll};
 use super::switch::Switch;
 use super::target::{Refused, TransitionTarget};
@@ -31,10 +32,10 @@ pub trait TransitionRow {
     fn receiver(&self) -> u16;
     /// Returns `true` if the transition has a delay.
     fn is_delayed(&self) -> bool;
-    /// Returns the end of the delay, while it runs.
-    fn delay_end(&self) -> Option<Time>;
-    /// Starts the delay.
-    fn start_delay(&mut self);
+    /// Returns the delay.
+    fn delay(&self) -> Until;
+    /// Starts the delay, because of this trigger.
+    fn start_delay(&mut self, trigger: Trigger);
     /// Clears the delay.
     fn clear_delay(&mut self);
     /// Returns `true` if the condition holds.
@@ -72,12 +73,12 @@ pub fn ask<R: TransitionRow>(row: &mut R, done: Option<Outcome>, poll: &mut Tran
         return false;
     };
     if is_delayed {
-        if row.delay_end().is_none() {
-            row.start_delay();
+        if !row.delay().goes_on(trigger) {
+            row.start_delay(trigger);
             row.take(event);
             event = NOWHERE;
         }
-        if row.delay_end().is_some_and(|end| end > row.moments().0) {
+        if row.delay().end().is_some_and(|end| end > row.moments().0) {
             poll.waits |= matches!(trigger, Trigger::Success | Trigger::Failure);
             return false;
         }
@@ -98,8 +99,8 @@ pub fn ask<R: TransitionRow>(row: &mut R, done: Option<Outcome>, poll: &mut Tran
     true
 }
 
-/// Returns the trigger of the transition in this tick, and the index of its event. A running delay needs no further
-/// event.
+/// Returns the trigger of the transition in this tick, and the index of its event. A delay that an event began needs no
+/// further event.
 #[inline(always)]
 fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>) -> Option<(Trigger, u16)> {
     if let Some(trigger) = without_event(row.on(), done)
@@ -110,8 +111,10 @@ fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>) -> Option<(Tr
     if !is_asked_on_event(row.on()) {
         return None;
     }
-    let event = if row.delay_end().is_some() { NOWHERE } else { row.heard()? };
-    Some((Trigger::Event, event))
+    if row.delay().is_by_event() {
+        return Some((Trigger::Event, NOWHERE));
+    }
+    Some((Trigger::Event, row.heard()?))
 }
 
 /// Returns `true` if a refusal is recorded. An unchanged refusal is only recorded once.
@@ -120,7 +123,7 @@ fn is_news<R: TransitionRow>(row: &mut R, trigger: Trigger, newly_entered: bool)
     trigger != Trigger::Tick && !row.is_delayed()
         || newly_entered
         || row.is_affected()
-        || row.delay_end().is_some_and(|end| end > row.moments().1)
+        || row.delay().end().is_some_and(|end| end > row.moments().1)
 }
 
 /// Resolves the target of a triggered transition. Returns `false` if no target can be selected. The function writes the

@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `trigger` | which transitions are checked, and why |
 //! | `ask` | one transition: its trigger, its delay, its priority, its target |
+//! | `delay` | when a delay ends, and when it is dropped |
 //! | `poll` | the strongest transition of a tick, and the decision that follows |
 //! | `target` | the first target that can be selected |
 //! | `selection` | a search from the root for the states to enter |
@@ -19,6 +20,7 @@
 pub mod ask;
 pub mod change;
 pub mod completion;
+pub mod delay;
 pub mod poll;
 pub mod selection;
 pub mod switch;

@@ -3,15 +3,6 @@
 use super::completion::Count;
 use crate::time::{Next, Time};
 
-/// The stored end of a delay that does not run.
-pub const NO_DELAY: Time = Time::END;
-
-/// Returns the end of a delay; `None` while it does not run.
-#[inline(always)]
-pub fn delay_end(until: Time) -> Option<Time> {
-    (until < NO_DELAY).then_some(until)
-}
-
 /// The answers of the active states, from which the machine's next tick follows.
 pub struct WakePoll {
     /// The earliest tick that a task or a delay needs.

@@ -11,9 +11,9 @@ use crate::loaded::program::part::{AgentMemory, Kind, Part, PartId};
 use crate::loaded::program::states::{NEWLY_ENTERED, State, States, Transition};
 use crate::loaded::vm::{packed, unpacked};
 use crate::rules::state_machine::NOWHERE;
+use crate::rules::state_machine::delay::Until;
 use crate::rules::state_machine::switch::Switch;
 use crate::rules::state_machine::target::TransitionTarget;
-use crate::rules::state_machine::wake::NO_DELAY;
 use crate::trace::NodeId;
 
 /// The number of the same state in another version for each state of a machine; [`NOWHERE`] if there is none.
@@ -122,7 +122,7 @@ impl<A: Agent> Both<'_, A> {
                 old.transitions.iter().filter(|old| is_same_transition(old, transition, |state| self.number(state)));
             match same.nth(nth).and_then(|old| old.delay.as_ref()) {
                 Some((_, old)) => copy(from, *old, to, *word),
-                None => to.words_mut()[*word as usize] = NO_DELAY.as_nanos(),
+                None => to.words_mut()[*word as usize] = Until::NONE.to_bits(),
             }
         }
     }

@@ -22,7 +22,7 @@ pub struct Transition<A: Agent> {
     pub condition: Option<Holds<A>>,
     /// The functions that take the event and check the condition, one for each kind of event.
     pub hears: Box<[Take<A>]>,
-    /// The length of the delay, and the word of its end, which is `NO_DELAY` while no delay runs.
+    /// The length of the delay, and the word of its [`Until`](crate::rules::state_machine::delay::Until).
     pub delay: Option<(Lasts<A>, Word)>,
     pub payload: Option<Arc<Payload<A>>>,
     /// The keys and locals that the condition reads.

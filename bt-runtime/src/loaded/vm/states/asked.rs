@@ -8,12 +8,12 @@ use crate::loaded::program::states::Transition;
 use crate::loaded::vm::Machine;
 use crate::rules::state_machine::NOWHERE;
 use crate::rules::state_machine::ask::TransitionRow;
+use crate::rules::state_machine::delay::Until;
 use crate::rules::state_machine::poll::Candidate;
 use crate::rules::state_machine::target::{Refused, TransitionTarget, first_selectable};
-use crate::rules::state_machine::wake::delay_end;
 use crate::state_machine::take;
 use crate::time::Time;
-use crate::trace::{NodeId, Record, Trace};
+use crate::trace::{NodeId, Record, Trace, Trigger};
 
 /// A transition in the current tick.
 pub(crate) struct Row<'r, 'm, 'a, 'w, A: Agent, S, T> {
@@ -62,14 +62,14 @@ impl<A: Agent, S, T: Trace> TransitionRow for Row<'_, '_, '_, '_, A, S, T> {
     }
 
     #[inline]
-    fn delay_end(&self) -> Option<Time> {
-        let (_, held) = self.transition.delay.as_ref()?;
-        delay_end(Time::from_nanos(self.machine.memory.words()[*held as usize]))
+    fn delay(&self) -> Until {
+        let held = self.transition.delay.as_ref().map(|(_, held)| *held);
+        held.map_or(Until::NONE, |held| Until::from_bits(self.machine.memory.words()[held as usize]))
     }
 
-    fn start_delay(&mut self) {
+    fn start_delay(&mut self, trigger: Trigger) {
         if let Some((lasts, held)) = &self.transition.delay {
-            *self.machine.word(*held) = self.machine.until(lasts).as_nanos();
+            *self.machine.word(*held) = Until::new(self.machine.until(lasts), trigger).to_bits();
         }
     }
 

@@ -9,8 +9,8 @@ use crate::event::Inbox;
 use crate::loaded::program::eval::Take;
 use crate::loaded::program::states::{Payload, State, Transition};
 use crate::loaded::vm::Machine;
+use crate::rules::state_machine::delay::Until;
 use crate::rules::state_machine::switch::keeps_parameters;
-use crate::rules::state_machine::wake::NO_DELAY;
 use crate::trace::Trace;
 
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
@@ -95,7 +95,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// Clears the delay of a transition, if it has one.
     pub(super) fn clear_delay(&mut self, transition: &Transition<A>) {
         if let Some((_, held)) = &transition.delay {
-            *self.word(*held) = NO_DELAY.as_nanos();
+            *self.word(*held) = Until::NONE.to_bits();
         }
     }
 }
