@@ -66,7 +66,7 @@ pub fn ask<R: TransitionRow>(row: &mut R, done: Option<Outcome>, poll: &mut Tran
     if !is_delayed && !poll.is_beaten_by(priority) {
         return false;
     }
-    let Some((trigger, mut event)) = triggered(row, done) else {
+    let Some((trigger, mut event)) = triggered(row, done, poll.candidate.event) else {
         if is_delayed {
             row.clear_delay();
         }
@@ -100,9 +100,9 @@ pub fn ask<R: TransitionRow>(row: &mut R, done: Option<Outcome>, poll: &mut Tran
 }
 
 /// Returns the trigger of the transition in this tick, and the index of its event. A delay that an event began needs no
-/// further event.
+/// further event. The event `taken` of the candidate begins no delay.
 #[inline(always)]
-fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>) -> Option<(Trigger, u16)> {
+fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>, taken: u16) -> Option<(Trigger, u16)> {
     if let Some(trigger) = without_event(row.on(), done)
         && row.holds()
     {
@@ -114,7 +114,11 @@ fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>) -> Option<(Tr
     if row.delay().is_by_event() {
         return Some((Trigger::Event, NOWHERE));
     }
-    Some((Trigger::Event, row.heard()?))
+    let event = row.heard()?;
+    if row.is_delayed() && event == taken {
+        return None;
+    }
+    Some((Trigger::Event, event))
 }
 
 /// Returns `true` if a refusal is recorded. An unchanged refusal is only recorded once.
