@@ -134,6 +134,15 @@ pub trait ChangeSet: Copy + Default + PartialEq + core::fmt::Debug + Send + 'sta
     fn note_end(&mut self);
     /// Clears that bit. Returns whether it was set.
     fn take_end(&mut self) -> bool;
+    /// The number of words.
+    #[cfg(feature = "json")]
+    const WORDS: usize;
+    /// Returns this word of the set.
+    #[cfg(feature = "json")]
+    fn word(self, at: usize) -> u64;
+    /// Adds the keys of this word.
+    #[cfg(feature = "json")]
+    fn add_word(&mut self, at: usize, word: u64);
 }
 
 /// The bit that records an end.
@@ -173,6 +182,19 @@ impl ChangeSet for u64 {
         *self &= !END;
         ended
     }
+
+    #[cfg(feature = "json")]
+    const WORDS: usize = 1;
+
+    #[cfg(feature = "json")]
+    fn word(self, _: usize) -> u64 {
+        self
+    }
+
+    #[cfg(feature = "json")]
+    fn add_word(&mut self, _: usize, word: u64) {
+        *self |= word;
+    }
 }
 
 impl ChangeSet for [u64; 4] {
@@ -208,6 +230,19 @@ impl ChangeSet for [u64; 4] {
     #[inline]
     fn take_end(&mut self) -> bool {
         self[3].take_end()
+    }
+
+    #[cfg(feature = "json")]
+    const WORDS: usize = 4;
+
+    #[cfg(feature = "json")]
+    fn word(self, at: usize) -> u64 {
+        self[at]
+    }
+
+    #[cfg(feature = "json")]
+    fn add_word(&mut self, at: usize, word: u64) {
+        self[at] |= word;
     }
 }
 
@@ -292,6 +327,40 @@ impl<C: ChangeSet> Changed<C> {
             || keys.params && (self.params || all)
             || keys.locals && (self.locals || all)
             || self.keys.meets(keys)
+    }
+}
+
+/// The changes of the ticks in which a running child of a custom node has rested.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Missed<C> {
+    pub(crate) keys: C,
+    params: bool,
+    locals: bool,
+}
+
+impl<C: ChangeSet> Missed<C> {
+    /// No changes.
+    pub(crate) const NONE: Self = Self { keys: C::NONE, params: false, locals: false };
+
+    /// Adds the changes of a tick in which the child rests. `written` has the real changes of a tick with a drive other
+    /// than [`Drive::Events`](crate::brain::Drive).
+    pub(crate) fn add(&mut self, changed: Changed<C>, written: Option<C>) {
+        self.keys = self.keys.union(written.unwrap_or(changed.keys));
+        self.params |= changed.params;
+        self.locals |= changed.locals;
+    }
+
+    /// Returns the changes of a tick in which the child is ticked again. A tick that checks no guard leaves the missed
+    /// changes to the next tick that does.
+    pub(crate) fn with(self, changed: Changed<C>, written: Option<C>) -> (Changed<C>, Option<C>) {
+        let written = written.map(|written| written.union(self.keys));
+        if changed.asks_none() {
+            return (changed, written);
+        }
+        let keys = changed.keys.union(self.keys);
+        let (params, locals) = (changed.params || self.params, changed.locals || self.locals);
+        (Changed { keys, params, locals, ..changed }, written)
     }
 }
 

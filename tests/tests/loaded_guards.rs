@@ -5,8 +5,9 @@ use std::sync::Arc;
 
 use bt_runtime::trace::{Record, Recorder};
 use bt_runtime::{Program, Registry, brain::Drive};
-use tests::Book;
+use tests::nodes::Asking;
 use tests::prelude::*;
+use tests::{Book, table_and_trees};
 
 bt! {
     /// A guard on a local.
@@ -235,4 +236,41 @@ fn only_a_guard_that_also_claims_asks_again_and_only_after_a_long_halt() {
     assert_eq!(asked(&program("both", 2), 4), [1, 0, 1, 0]);
     assert_eq!(asked(&program("self", 2), 4), [1, 0, 0, 0]);
     assert_eq!(asked(&program("both", 0), 2), [1, 0]);
+}
+
+bt! {
+    tree Rests for Actor { run Within; }
+    /// A custom node whose child rests while a sibling writes the local of its guard.
+    tree Within for Actor {
+        let go: bool = true;
+        parallel {
+            Asking { #[when(go, aborts = self)] leaf(n = 1); }
+            sequence { leaf(n = 2); set(go = false); leaf(n = 3); }
+        }
+    }
+}
+
+#[test]
+fn a_child_that_rests_misses_no_change_of_a_local() {
+    table_and_trees::<Rests>(
+        r#"[{ "tree": "Rests", "agent": "Actor", "root": { "node": "run", "tree": "Within" } },
+            { "tree": "Within", "agent": "Actor", "locals": [{ "name": "go", "type": "bool", "value": true }],
+              "root": { "node": "parallel", "children": [
+                { "node": "Asking", "children": [
+                    { "node": "leaf", "args": { "n": 1 }, "when": [{ "if": "go", "aborts": "self" }] }] },
+                { "node": "sequence", "children": [
+                    { "node": "leaf", "args": { "n": 2 } },
+                    { "node": "set", "key": "go", "value": false },
+                    { "node": "leaf", "args": { "n": 3 } }] }] } }]"#,
+        expect![[r#"
+            time | before | leaves | status | next | what happened
+            0.1s |        |        | R      | now  | enter 1, enter 2
+            0.2s | b      | 2:S    | R      | now  | tick 2, enter 3
+            0.3s |        |        | R      | now  | tick 3
+            0.4s | !b     |        | F      | now  | halt 1, halt 3
+            1: entered 1, ticked 1, left 0, halted 1
+            2: entered 1, ticked 2, left 1, halted 0
+            3: entered 1, ticked 2, left 0, halted 1
+        "#]],
+    );
 }

@@ -4,7 +4,7 @@ use super::arity::*;
 use super::indexed::{One, at_index};
 use super::skip::skips;
 use crate::blackboard::Agent;
-use crate::keys::Keys;
+use crate::keys::{Keys, Missed};
 use crate::node::{Node, Run};
 use crate::rules::facts::Children;
 use crate::rules::skip;
@@ -12,6 +12,15 @@ use crate::slot::Slots;
 use crate::status::{Halt, Status, Step};
 use crate::time::{Moment, Next};
 use crate::trace::Trace;
+
+/// The memory of a child: that of its run, and the changes that it has missed since it was last ticked; none unless it
+/// runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub struct Beside<R, C> {
+    child: Option<R>,
+    missed: Missed<C>,
+}
 
 /// Children that run independently of each other. An index is always less than [`LEN`](SideBySide::LEN).
 pub trait SideBySide<A: Agent, S> {
@@ -31,6 +40,8 @@ pub trait SideBySide<A: Agent, S> {
 
     /// Returns `true` if this child runs.
     fn is_running(index: usize, active: &Self::Active) -> bool;
+    /// Returns the changes that a running child has missed since it was last ticked.
+    fn missed(index: usize, active: &mut Self::Active) -> &mut Missed<A::Changes>;
     /// Starts a child, or ticks it if it runs.
     fn tick<T: Trace>(
         index: usize,
@@ -52,17 +63,22 @@ pub trait SideBySide<A: Agent, S> {
 }
 
 impl<A: Agent, S, N: Node<A, S>> SideBySide<A, S> for One<N> {
-    type Active = Option<N::Active>;
+    type Active = Beside<N::Active, A::Changes>;
     type Persistent = N::Persistent;
 
-    const IDLE: Self::Active = None;
+    const IDLE: Self::Active = Beside { child: None, missed: Missed::NONE };
     const LEN: usize = 1;
     const OBSERVED: Keys = N::OBSERVED;
     const CHILDREN: Children = Children::one(N::FACTS);
 
     #[inline]
     fn is_running(_: usize, active: &Self::Active) -> bool {
-        active.is_some()
+        active.child.is_some()
+    }
+
+    #[inline]
+    fn missed(_: usize, active: &mut Self::Active) -> &mut Missed<A::Changes> {
+        &mut active.missed
     }
 
     #[inline]
@@ -73,18 +89,18 @@ impl<A: Agent, S, N: Node<A, S>> SideBySide<A, S> for One<N> {
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Status {
         // The memory of a running child is overwritten in place, and never moves.
-        match active {
+        match &mut active.child {
             Some(child) => {
                 let status = N::resume(child, persistent, run);
                 if status != Status::Running {
-                    *active = None;
+                    *active = Self::IDLE;
                 }
                 status
             }
             None if skips::<A, S, N, T>(persistent, run) => skip::ROOT.into(),
             None => match N::enter(persistent, run) {
                 Step::Running(child) => {
-                    *active = Some(child);
+                    active.child = Some(child);
                     Status::Running
                 }
                 Step::Done(outcome) => outcome.into(),
@@ -99,25 +115,25 @@ impl<A: Agent, S, N: Node<A, S>> SideBySide<A, S> for One<N> {
         persistent: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Halt {
-        if let Some(child) = active
+        if let Some(child) = &mut active.child
             && N::halt(child, persistent, run).is_some()
         {
             return Halt::Pending;
         }
-        *active = None;
+        *active = Self::IDLE;
         Halt::Done
     }
 
     #[inline]
     fn observe<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, run: &mut Run<'_, '_, A, S, T>) {
-        if let Some(child) = active {
+        if let Some(child) = &mut active.child {
             N::observe(child, persistent, run);
         }
     }
 
     #[inline]
     fn next(active: &Self::Active, persistent: &Self::Persistent, moment: Moment) -> Next {
-        active.as_ref().map_or(Next::Change, |child| N::next(child, persistent, moment))
+        active.child.as_ref().map_or(Next::Change, |child| N::next(child, persistent, moment))
     }
 }
 
@@ -135,6 +151,11 @@ macro_rules! side_by_side {
             #[inline]
             fn is_running(index: usize, active: &Self::Active) -> bool {
                 at_index!(index: $($N => $N::is_running(index, &active.$i)),+)
+            }
+
+            #[inline]
+            fn missed(index: usize, active: &mut Self::Active) -> &mut Missed<Z::Changes> {
+                at_index!(index: $($N => $N::missed(index, &mut active.$i)),+)
             }
 
             #[inline]

@@ -11,7 +11,8 @@ use crate::status::{Halt, Status};
 /// The children that a [`Composite`](super::Composite) ticks and halts, by index from 0.
 ///
 /// A child runs from the tick that starts it until it ends or is halted, whether the composite ticks it or not: a
-/// running child that is not ticked rests. Several children may run at once.
+/// running child that is not ticked rests. It misses no change: its next tick decides by the changes of all ticks since its
+/// last one. Several children may run at once.
 ///
 /// **While a child halts over several ticks**, neither the composite nor another child is ticked: the halt continues
 /// first. In the tick that began the halt, a call of [`tick`](Self::tick) does nothing and returns `Running`.
@@ -38,6 +39,8 @@ pub trait ChildNodes<A: Agent> {
     fn tick(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status;
     /// Halts the child with this index, which must run.
     fn halt(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Halt;
+    /// Keeps the changes of this tick for the child with this index, which runs and rests in this tick.
+    fn rest(&mut self, index: usize);
 }
 
 impl<'c, A: Agent> Children<'c, A> {
@@ -98,6 +101,15 @@ impl<'c, A: Agent> Children<'c, A> {
     pub fn halt_all(&mut self, cx: &mut Cx<'_, '_, A>) -> Halt {
         let halts = |_: usize| true;
         self.halt_each(halts, cx)
+    }
+
+    /// Keeps the changes of this tick for the children that run and were not ticked.
+    pub(super) fn rest(&mut self) {
+        for index in 0..self.len() {
+            if self.ticked[index] == 0 && self.nodes.is_running(index) && !self.state.is_stopping(index) {
+                self.nodes.rest(index);
+            }
+        }
     }
 
     /// Continues the halts that are not complete.

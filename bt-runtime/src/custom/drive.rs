@@ -7,6 +7,7 @@ use crate::rules::custom::State;
 use crate::status::{Halt, Status};
 
 /// Ticks a composite. `first` is `true` in the tick of its entry. Once the composite ends, halts its running children.
+/// Children that run and are not ticked miss no change: their next tick decides by the changes of this tick too.
 pub fn drive<A: Agent, C: Composite<A>>(
     first: bool,
     own: &C,
@@ -16,6 +17,20 @@ pub fn drive<A: Agent, C: Composite<A>>(
     cx: &mut Cx<'_, '_, A>,
 ) -> Status {
     let mut children = Children::new(nodes, state, C::STARTS, cx);
+    let status = advance(first, own, memory, &mut children, cx);
+    if status == Status::Running {
+        children.rest();
+    }
+    status
+}
+
+fn advance<A: Agent, C: Composite<A>>(
+    first: bool,
+    own: &C,
+    memory: &mut C::Memory,
+    children: &mut Children<'_, A>,
+    cx: &mut Cx<'_, '_, A>,
+) -> Status {
     if children.state.stops() {
         if children.go_on_halting(cx) == Halt::Pending {
             return Status::Running;
@@ -24,12 +39,12 @@ pub fn drive<A: Agent, C: Composite<A>>(
             return outcome.into();
         }
     }
-    let status = if first { own.enter(memory, &mut children, cx) } else { own.tick(memory, &mut children, cx) };
+    let status = if first { own.enter(memory, children, cx) } else { own.tick(memory, children, cx) };
     let Some(outcome) = status.outcome() else { return Status::Running };
     match children.halt_all(cx) {
         Halt::Done => outcome.into(),
         Halt::Pending => {
-            state.end(outcome);
+            children.state.end(outcome);
             Status::Running
         }
     }

@@ -7,7 +7,7 @@ use super::{ChildNodes, Composite, MOST_CHILDREN, drive, stop};
 use crate::blackboard::Agent;
 use crate::composite::SideBySide;
 use crate::cx::Cx;
-use crate::keys::{Changed, Driven, Keys};
+use crate::keys::{Changed, Driven, Keys, Missed};
 use crate::node::{Expr, Node, Run};
 use crate::rules::custom::State;
 use crate::rules::facts::{self, Facts};
@@ -86,6 +86,19 @@ impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> Nodes<'_, A, S, T, K> {
         self.before = run.begin_writes();
         result
     }
+
+    /// Returns the real changes of a tick with a drive other than [`Drive::Events`](crate::brain::Drive).
+    fn written(&self) -> Option<A::Changes> {
+        self.driven.as_deref().map(|driven| driven.written)
+    }
+
+    /// Sets the changes of the tick, for the next child. `written` has the real ones.
+    fn set_changes(&mut self, (changed, written): (Changed<A::Changes>, Option<A::Changes>)) {
+        self.changed = changed;
+        if let (Some(driven), Some(written)) = (self.driven.as_deref_mut(), written) {
+            driven.written = written;
+        }
+    }
 }
 
 impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> ChildNodes<A> for Nodes<'_, A, S, T, K> {
@@ -98,11 +111,25 @@ impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> ChildNodes<A> for Nodes<'_, A, 
     }
 
     fn tick(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status {
-        self.call(cx, |active, persistent, run| K::tick(index, active, persistent, run))
+        let (changed, written) = (self.changed, self.written());
+        let missed = K::missed(index, self.active);
+        let caught_up = missed.with(changed, written);
+        if !changed.asks_none() {
+            *missed = Missed::NONE;
+        }
+        self.set_changes(caught_up);
+        let status = self.call(cx, |active, persistent, run| K::tick(index, active, persistent, run));
+        self.set_changes((changed, written));
+        status
     }
 
     fn halt(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Halt {
         self.call(cx, |active, persistent, run| K::halt(index, active, persistent, run))
+    }
+
+    fn rest(&mut self, index: usize) {
+        let (changed, written) = (self.changed, self.written());
+        K::missed(index, self.active).add(changed, written);
     }
 }
 

@@ -101,7 +101,8 @@
 //! # Composites
 //! A [`Composite`](crate::Composite) ticks its [`Children`](crate::Children) by index. `children.tick(i, cx)` starts a
 //! child, or ticks it if it runs; `children.halt(i, cx)` halts it; `children.is_running(i)` returns whether it runs.
-//! Several may run at once. A child that runs and is not ticked rests until it is ticked again or halted.
+//! Several may run at once. A child that runs and is not ticked rests until it is ticked again or halted. It misses no
+//! change: its next tick decides by the changes of all ticks since its last one.
 //!
 //! - **Once the composite is done**, the children that still run are halted. Its parent gets the outcome when all are.
 //! - **A graceful halt** of a child takes several ticks. Meanwhile the composite is not ticked, and neither is any other child;

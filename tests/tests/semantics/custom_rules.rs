@@ -161,3 +161,84 @@ fn it_is_ticked_in_every_tick_unless_its_next_says_otherwise() {
         "#]],
     );
 }
+
+#[test]
+fn a_child_that_rests_misses_no_change_of_its_guard() {
+    bt! {
+        tree T for Actor { Asking { #[when(bb.n > 0, aborts = self)] leaf(n = 1); } }
+    }
+    table_and_file::<T>(
+        r#"{ "node": "Asking", "children": [
+            { "node": "leaf", "args": { "n": 1 }, "when": [{ "if": "n > 0", "aborts": "self" }] }] }"#,
+        expect![[r#"
+            time | before | leaves | status | next | what happened
+            0.1s | n=1    |        | R      | now  | enter 1
+            0.2s | b n=0  |        | R      | now  |
+            0.3s |        |        | R      | now  |
+            0.4s | !b     |        | F      | now  | halt 1
+            1: entered 1, ticked 1, left 0, halted 1
+        "#]],
+    );
+}
+
+#[test]
+fn a_change_that_a_child_missed_restarts_it_once() {
+    bt! {
+        tree T for Actor { Asking { #[when(bb.n > 0, aborts = self, notify = value)] leaf(n = 1); } }
+    }
+    table_and_file::<T>(
+        r#"{ "node": "Asking", "children": [
+            { "node": "leaf", "args": { "n": 1 }, "when": [{ "if": "n > 0", "aborts": "self", "notify": "value" }] }] }"#,
+        expect![[r#"
+            time | before | leaves | status | next | what happened
+            0.1s | n=1    |        | R      | now  | enter 1
+            0.2s |        |        | R      | now  | tick 1
+            0.3s | b n=2  |        | R      | now  |
+            0.4s | !b     |        | R      | now  | halt 1, enter 1
+            0.5s | b      |        | R      | now  |
+            0.6s | !b     |        | R      | now  | tick 1
+            1: entered 2, ticked 4, left 0, halted 1
+        "#]],
+    );
+}
+
+#[test]
+fn a_change_that_a_child_missed_ends_its_sleep() {
+    bt! {
+        tree T for Actor { Asking { doze(n = 1, on = 2); } }
+    }
+    table_and_file::<T>(
+        r#"{ "node": "Asking", "children": [{ "node": "doze", "args": { "n": 1, "on": 2 } }] }"#,
+        expect![[r#"
+            time | before | leaves | status | next   | what happened
+            0.1s |        |        | R      | change | enter 1
+            0.2s | b m=1  |        | R      | change |
+            0.3s | !b     |        | R      | change | tick 1
+            0.4s |        |        | R      | change |
+            1: entered 1, ticked 2, left 0, halted 0
+        "#]],
+    );
+}
+
+#[test]
+fn a_child_that_rests_while_another_halts_misses_no_change() {
+    bt! {
+        tree T for Actor {
+            Twice { graceful(n = 1, halts = 2); #[when(bb.n > 0, aborts = self)] leaf(n = 2); }
+        }
+    }
+    table_and_file::<T>(
+        r#"{ "node": "Twice", "children": [
+            { "node": "graceful", "args": { "n": 1, "halts": 2 } },
+            { "node": "leaf", "args": { "n": 2 }, "when": [{ "if": "n > 0", "aborts": "self" }] }] }"#,
+        expect![[r#"
+            time | before | leaves | status | next | what happened
+            0.1s | n=1    |        | R      | now  | enter 1, enter 2
+            0.2s | b      |        | R      | now  | halting 1
+            0.3s | n=0 !b |        | R      | now  | halting 1
+            0.4s |        |        | R      | now  | halt 1, enter 1, halt 2
+            1: entered 2, ticked 2, left 0, halted 1
+            2: entered 1, ticked 1, left 0, halted 1
+        "#]],
+    );
+}

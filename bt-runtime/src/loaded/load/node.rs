@@ -17,8 +17,9 @@ use super::attributes::place;
 use super::expression::range;
 use super::table::Under;
 use crate::blackboard::Agent;
+use crate::keys::ChangeSet;
 use crate::loaded::leaf::{Condition, Idles, Waits};
-use crate::loaded::program::custom::CustomPart;
+use crate::loaded::program::custom::{CustomPart, Rested};
 use crate::loaded::program::eval::{Get, Lasts};
 use crate::loaded::program::leaf::{LoadedLeaf, NeedsVm};
 use crate::loaded::program::lower::{Free, PartRef};
@@ -305,9 +306,14 @@ impl<'l, A: Agent> Loader<'l, A> {
         let made = (known.make)(self, call);
         let state = self.lower.word(&mut free);
         let words: Vec<_> = children.iter().map(|_| self.lower.word(&mut free)).collect();
+        let mut rested = || {
+            let mut word = || self.lower.word(&mut free);
+            Rested { keys: (0..<A::Changes as ChangeSet>::WORDS).map(|_| word()).collect(), locals: word() }
+        };
+        let rested = children.iter().map(|_| rested()).collect();
         let children = self.side_by_side(children, under, free)?;
         let branches = words.into_iter().map(Branch::new).collect();
-        let kind = Kind::Custom(CustomPart { node: made.filter(|_| right)?, state, branches });
+        let kind = Kind::Custom(CustomPart { node: made.filter(|_| right)?, state, branches, rested });
         Some(self.graph.part(kind, Box::new(NeedsVm), id, true, &children))
     }
 

@@ -19,6 +19,23 @@ pub struct CustomPart<A: Agent> {
     /// The word that holds the bits of the [`State`].
     pub state: Word,
     pub branches: Box<[Branch]>,
+    /// The changes that each child has missed.
+    pub rested: Box<[Rested]>,
+}
+
+/// The words of the changes that a running child has missed since it was last ticked.
+pub struct Rested {
+    /// The keys of the board.
+    pub keys: Box<[Word]>,
+    /// A bit for each frame outside of the child whose locals the child observes, up to 64 of them.
+    pub locals: Word,
+}
+
+impl Rested {
+    /// Returns all words.
+    pub fn words(&self) -> impl Iterator<Item = Word> {
+        self.keys.iter().copied().chain([self.locals])
+    }
 }
 
 /// The children of a custom composite, and the agent's memory that holds them.

@@ -5,10 +5,11 @@ use super::branches::runs;
 use crate::blackboard::Agent;
 use crate::custom::ChildNodes;
 use crate::cx::Cx;
-use crate::keys::{Changed, Driven};
+use crate::keys::{ChangeSet, Changed, Driven, Missed};
 use crate::loaded::program::Program;
 use crate::loaded::program::custom::{CustomPart, LoadedNodes};
-use crate::loaded::program::part::{AgentMemory, Branch, Kind, PartId};
+use crate::loaded::program::frame::LOCALS_CHANGED;
+use crate::loaded::program::part::{AgentMemory, Branch, Kind, PartId, Word};
 use crate::node::Run;
 use crate::rules::custom::State;
 use crate::status::{Halt, Status};
@@ -18,7 +19,7 @@ use crate::trace::{NodeId, Trace};
 struct Nodes<'n, A: Agent, S, T> {
     program: &'n Program<A>,
     memory: &'n mut AgentMemory<A>,
-    branches: &'n [Branch],
+    custom: &'n CustomPart<A>,
     scope: &'n mut S,
     changed: Changed<A::Changes>,
     driven: Option<&'n mut Driven<A::Changes>>,
@@ -29,7 +30,7 @@ struct Nodes<'n, A: Agent, S, T> {
     before: A::Changes,
 }
 
-impl<A: Agent, S, T: Trace> Nodes<'_, A, S, T> {
+impl<'n, A: Agent, S, T: Trace> Nodes<'n, A, S, T> {
     /// Calls a child. Before that, records the node's own writes.
     fn call<R>(
         &mut self,
@@ -47,36 +48,117 @@ impl<A: Agent, S, T: Trace> Nodes<'_, A, S, T> {
             node: self.node,
         };
         run.trace_writes(self.before);
-        let branch = self.branches[index];
+        let branch = self.custom.branches[index];
         let result = child(&mut Machine { program: self.program, memory: self.memory, run: &mut run }, branch);
         self.before = run.begin_writes();
         result
+    }
+
+    /// Returns the real changes of a tick with a drive other than [`Drive::Events`](crate::brain::Drive).
+    fn written(&self) -> Option<A::Changes> {
+        self.driven.as_deref().map(|driven| driven.written)
+    }
+
+    /// Sets the changes of the tick, for the next child. `written` has the real ones.
+    fn set_changes(&mut self, (changed, written): (Changed<A::Changes>, Option<A::Changes>)) {
+        self.changed = changed;
+        if let (Some(driven), Some(written)) = (self.driven.as_deref_mut(), written) {
+            driven.written = written;
+        }
+    }
+
+    /// Returns the changes of the board that a child has missed.
+    fn missed(&self, index: usize) -> Missed<A::Changes> {
+        let mut missed = Missed::<A::Changes>::NONE;
+        for (at, &word) in self.custom.rested[index].keys.iter().enumerate() {
+            missed.keys.add_word(at, self.memory.words()[word as usize]);
+        }
+        missed
+    }
+
+    /// Returns the words of the frames outside of a child whose locals it observes.
+    fn frames(&self, index: usize) -> &'n [Word] {
+        let locals = &self.program.parts[self.custom.branches[index].root as usize].observed.locals;
+        &locals[..locals.len().min(64)]
+    }
+
+    /// Marks the locals of these frames as changed. Returns the frames, as bits, whose locals were not marked before.
+    fn mark_locals(&mut self, index: usize, frames: u64) -> u64 {
+        let mut marked = 0;
+        for (at, &frame) in self.frames(index).iter().enumerate().filter(|(at, _)| frames >> at & 1 != 0) {
+            let word = &mut self.memory.words_mut()[frame as usize];
+            marked |= u64::from(*word & LOCALS_CHANGED == 0) << at;
+            *word |= LOCALS_CHANGED;
+        }
+        marked
+    }
+
+    fn unmark_locals(&mut self, index: usize, frames: u64) {
+        for (_, &frame) in self.frames(index).iter().enumerate().filter(|(at, _)| frames >> at & 1 != 0) {
+            self.memory.words_mut()[frame as usize] &= !LOCALS_CHANGED;
+        }
+    }
+
+    /// Ticks a running child with the changes that it has missed.
+    fn tick_running(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status {
+        let (changed, written) = (self.changed, self.written());
+        let caught_up = self.missed(index).with(changed, written);
+        let mut marked = 0;
+        if !changed.asks_none() {
+            let locals = self.memory.words()[self.custom.rested[index].locals as usize];
+            marked = self.mark_locals(index, locals);
+            self.forget_missed(index);
+        }
+        self.set_changes(caught_up);
+        let status = self.call(cx, index, |machine, branch| machine.tick_branch(branch));
+        self.set_changes((changed, written));
+        self.unmark_locals(index, marked);
+        status
+    }
+
+    fn forget_missed(&mut self, index: usize) {
+        self.custom.rested[index].words().for_each(|word| self.memory.words_mut()[word as usize] = 0);
     }
 }
 
 impl<A: Agent, S, T: Trace> ChildNodes<A> for Nodes<'_, A, S, T> {
     fn count(&self) -> usize {
-        self.branches.len()
+        self.custom.branches.len()
     }
 
     fn is_running(&self, index: usize) -> bool {
-        runs(self.memory.words()[self.branches[index].word as usize])
+        runs(self.memory.words()[self.custom.branches[index].word as usize])
     }
 
     fn tick(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status {
-        let running = self.is_running(index);
-        self.call(cx, index, |machine, branch| {
-            let status = if running { machine.tick_branch(branch) } else { machine.start_task(branch) };
-            if status != Status::Running {
-                *machine.word(branch.word) = 0;
-            }
-            status
-        })
+        let status = if self.is_running(index) {
+            self.tick_running(index, cx)
+        } else {
+            self.forget_missed(index);
+            self.call(cx, index, |machine, branch| machine.start_task(branch))
+        };
+        if status != Status::Running {
+            self.memory.words_mut()[self.custom.branches[index].word as usize] = 0;
+        }
+        status
     }
 
     fn halt(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Halt {
         let pending = self.call(cx, index, |machine, branch| machine.halt_branch(branch));
         if pending { Halt::Pending } else { Halt::Done }
+    }
+
+    fn rest(&mut self, index: usize) {
+        let mut missed = self.missed(index);
+        missed.add(self.changed, self.written());
+        let words = &self.custom.rested[index];
+        for (at, &word) in words.keys.iter().enumerate() {
+            self.memory.words_mut()[word as usize] = missed.keys.word(at);
+        }
+        for (at, &frame) in self.frames(index).iter().enumerate() {
+            let changed = self.memory.words()[frame as usize] & LOCALS_CHANGED != 0;
+            self.memory.words_mut()[words.locals as usize] |= u64::from(changed) << at;
+        }
     }
 }
 
@@ -121,7 +203,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let mut nodes = Nodes {
             program: self.program,
             memory: &mut *self.memory,
-            branches: &custom.branches,
+            custom,
             scope: &mut **scope,
             changed: *changed,
             driven: driven.as_deref_mut(),

@@ -78,7 +78,7 @@ impl<A: Agent> Times<'_, A> {
             },
             Kind::Machine(states) => self.next_of_machine(states),
             Kind::Native(native) => native.tree.next(self.memory, self.moment),
-            Kind::Custom(CustomPart { node, state, branches: all }) => {
+            Kind::Custom(CustomPart { node, state, branches: all, .. }) => {
                 if State::from_bits(self.word(*state)).stops() {
                     return Next::Now;
                 }

@@ -4,6 +4,7 @@ use crate::blackboard::Agent;
 use crate::loaded::live::swap::branches;
 use crate::loaded::memory::stored::Stored;
 use crate::loaded::program::Program;
+use crate::loaded::program::custom::Rested;
 use crate::loaded::program::part::{AgentMemory, Branch, Gate, Kind, Loop, PartId, SETTLED, SlotPlace, Word};
 use crate::loaded::program::states::{NEWLY_ENTERED, Params, States};
 use crate::loaded::vm::{packed, unpacked, word};
@@ -119,7 +120,9 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             Kind::Machine(states) => self.states(states),
             Kind::Custom(custom) => {
                 let fits = |bits| custom::State::from_bits(bits).is_sound(custom.branches.len());
-                self.visits.word(custom.state, fits).map(drop)
+                self.visits.word(custom.state, fits)?;
+                let mut rested = custom.rested.iter().flat_map(Rested::words);
+                rested.try_for_each(|word| self.visits.word(word, any).map(drop))
             }
             Kind::Wide(wide) => {
                 self.visits.word(wide.index, |taken| taken <= u64::from(u32::MAX))?;

@@ -120,7 +120,15 @@ impl<A: Agent> Migration<A> {
                         self.visited(from.words()[old.failed as usize], part, new);
                 }
             }
-            (Kind::Custom(old), Kind::Custom(new)) => copy(from, old.state, to, new.state),
+            (Kind::Custom(old), Kind::Custom(new)) => {
+                copy(from, old.state, to, new.state);
+                for (old, new) in old.rested.iter().zip(&new.rested) {
+                    old.keys.iter().zip(&new.keys).for_each(|(&old, &new)| copy(from, old, to, new));
+                    // The child may observe other frames now.
+                    let missed = from.words()[old.locals as usize] != 0;
+                    to.words_mut()[new.locals as usize] = if missed { u64::MAX } else { 0 };
+                }
+            }
             (Kind::Wide(old), Kind::Wide(new)) => {
                 copy(from, old.index, to, new.index);
                 copy(from, old.state, to, new.state);
