@@ -158,7 +158,9 @@
 //!
 //! States that are above both the old and the new state stay active. The other active states are left from the leaf up, and
 //! their running tasks are halted in reverse order. Then the new states are entered from the root down. If a halt takes
-//! several ticks, no state is entered before it has finished.
+//! several ticks, no state is entered before it has finished. Meanwhile the tasks of the states above the target are ticked, but
+//! no service runs, no transition is checked, and the states that the transition selects again wait. A global task that is done
+//! ends the machine once its states have stopped.
 //!
 //! **`state_change -> bb.change;`** at the top writes the facts of each change to a key of the type
 //! `Option<`[`StateChange`](crate::tree::StateChange)`>`: the deepest state that was active, the deepest to enter (the

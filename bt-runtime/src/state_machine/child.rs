@@ -111,6 +111,15 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
         X::step::<TICK, T>(active, persistent, poll, run)
     }
 
+    fn tick_staying<T: Trace>(
+        active: &mut Self::Active,
+        persistent: &mut Self::Persistent,
+        switch: &Switch,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) {
+        X::tick_staying(active, persistent, switch, run);
+    }
+
     #[inline(always)]
     fn ask_done<T: Trace>(_: Outcome, _: &mut TransitionPoll<M::Payload>, _: &mut Run<'_, '_, A, S, T>) {}
 

@@ -188,6 +188,28 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         done
     }
 
+    /// Ticks the tasks of the states that stay in a switch that waits for a halt, from the root down.
+    fn tick_staying<T: Trace>(
+        active: &mut StateActive<A, S, Self>,
+        persistent: &mut StatePersistent<A, S, Self>,
+        switch: &Switch,
+        run: &mut Run<'_, '_, A, S, T>,
+    ) {
+        if !switch.ticks_tasks(Self::NUMBER, Self::stays(active, switch)) {
+            return;
+        }
+        let mut hearing = Hearing::new(run);
+        hearing.begin(run);
+        Self::Tasks::tick(&mut active.tasks, &mut persistent.tasks, run);
+        hearing.end(run);
+        if let Some(below) = &mut active.below {
+            hearing.begin(run);
+            Self::Below::tick_staying(below, &mut persistent.below, switch, run);
+            hearing.end(run);
+        }
+        hearing.join(run);
+    }
+
     /// Stores the outcome of the deepest active state, which has ended but stays.
     fn settle(active: &mut StateActive<A, S, Self>, outcome: Outcome) {
         if let Some(below) = &mut active.below {

@@ -69,6 +69,9 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
     ) -> Status {
         let mut poll = TransitionPoll::new(active.newly_entered.get(), run.cx.engine.chance);
         match active.switch.take() {
+            Some(switch) if const { size_of::<M::Pending>() > 0 } => {
+                poll.candidate.set_switch(Self::wait(active, persistent, switch, run.apart()));
+            }
             Some(switch) => poll.candidate.set_switch(switch),
             None => {
                 active.newly_entered.set(false);

@@ -120,6 +120,10 @@ macro_rules! states {
                 }
             }
 
+            fn tick_staying<T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, switch: &Switch, run: &mut Run<'_, '_, Z, S, T>) {
+                match active { $($of::$N(child) => $N::tick_staying(child, &mut persistent.$i, switch, run),)+ $of::Done(_) => {} }
+            }
+
             fn ask_done<T: Trace>(_: Outcome, _: &mut TransitionPoll<M::Payload>, _: &mut Run<'_, '_, Z, S, T>) {}
 
             fn settle(active: &mut Self::Active, outcome: Outcome) -> bool {

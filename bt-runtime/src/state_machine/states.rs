@@ -73,6 +73,15 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
         poll: &mut TransitionPoll<M::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Outcome>;
+    /// Ticks the tasks of the states that stay in a switch that waits for a halt. A single-task child has none: it is the
+    /// deepest state, and only stays if it was selected again.
+    fn tick_staying<T: Trace>(
+        _active: &mut Self::Active,
+        _persistent: &mut Self::Persistent,
+        _switch: &Switch,
+        _run: &mut Run<'_, '_, A, S, T>,
+    ) {
+    }
     /// Checks the transitions of a single-task child whose task had ended before.
     fn ask_done<T: Trace>(outcome: Outcome, poll: &mut TransitionPoll<M::Payload>, run: &mut Run<'_, '_, A, S, T>);
     /// Stores the outcome of the deepest state, which stays. Returns `true` if the parent must store the outcome.

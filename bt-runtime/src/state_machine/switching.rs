@@ -92,6 +92,22 @@ impl<M> Machine<M> {
         }
     }
 
+    /// Ticks the tasks of the states that stay, in a tick in which a switch waits for a halt. Returns the switch that goes
+    /// on.
+    #[inline(never)]
+    pub(super) fn wait<A: Agent, S, T: Trace>(
+        active: &mut Active<A, S, M>,
+        persistent: &mut Persistent<A, S, M>,
+        switch: Switch,
+        mut run: Run<'_, '_, A, S, T>,
+    ) -> Switch
+    where
+        M: Plan<A, S>,
+    {
+        M::Root::tick_staying(&mut active.root, persistent, &switch, &mut run);
+        switch.after_tick(M::Root::outcome(&active.root))
+    }
+
     /// Checks the transitions again as long as a state has ended, for at most `switches` switches. `newly_entered`: the
     /// transitions of some states are checked for the first time.
     #[inline(never)]

@@ -54,3 +54,27 @@ fn the_first_of_a_file_is_the_one_that_runs() {
     assert_eq!(name(&format!(r#"{{ "bt": 1, {machine}, {tree} }}"#)), "First");
     assert_eq!(name(&format!(r#"{{ "bt": 1, {tree}, {machine} }}"#)), "Second");
 }
+
+#[test]
+fn tasks_of_states_that_stay_are_ticked_while_a_halt_takes_ticks() {
+    let program = registry()
+        .load_str(
+            "m.json",
+            r#"{ "bt": 1, "machine": "M", "agent": "Actor",
+              "tasks": [{ "node": "leaf", "args": { "n": 1 } }],
+              "states": [
+                { "state": "Walk", "tasks": [{ "node": "graceful", "args": { "n": 2, "halts": 2 } }],
+                  "transitions": [{ "on": "tick", "if": "a", "to": "Rest" }] },
+                { "state": "Rest", "tasks": [{ "node": "leaf", "args": { "n": 3 } }] } ] }"#,
+        )
+        .unwrap_or_else(|errors| panic!("{errors}"));
+    let (mut brain, mut book) = (program.brain(Actor::default()), Book::default());
+    let happened = [false, true, true, true].map(|a| {
+        brain.board_mut().set_a(a);
+        book.facts.clear();
+        brain.tick(Duration::from_millis(100), &mut book);
+        book.facts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    });
+    let expected = ["enter 1, enter 2", "tick 1, tick 2, halting 2", "tick 1, halting 2", "tick 1, halt 2, enter 3"];
+    assert_eq!(happened, expected);
+}

@@ -135,3 +135,51 @@ fn tasks_are_ticked_from_the_root_down() {
         4: entered 1, ticked 2, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn tasks_of_states_that_stay_are_ticked_while_a_halt_takes_ticks() {
+    state_tree! {
+        machine M for Actor {
+            global task leaf(n = 1);
+            state Day {
+                task #[when(bb.n == 0, aborts = self)] leaf(n = 2);
+                on failure => Night;
+                state Walk { task graceful(n = 3, halts = 3); on tick if bb.a => Rest; }
+                state Rest { task leaf(n = 4); }
+            }
+            state Night { task leaf(n = 5); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 2, enter 3
+        0.2s | a      |        | R      | now  | tick 1, tick 2, tick 3, halting 3
+        0.3s |        |        | R      | now  | tick 1, tick 2, halting 3
+        0.4s | n=1    |        | R      | now  | tick 1, halt 2, halting 3
+        0.5s | n=0    |        | R      | now  | tick 1, halt 3, enter 5
+        1: entered 1, ticked 5, left 0, halted 0
+        2: entered 1, ticked 3, left 0, halted 1
+        3: entered 1, ticked 2, left 0, halted 1
+        5: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}
+
+#[test]
+fn a_global_task_that_is_done_while_a_halt_takes_ticks_ends_the_machine() {
+    state_tree! {
+        machine M for Actor {
+            global task leaf(n = 1);
+            state Walk { task graceful(n = 2, halts = 2); on tick if bb.a => Rest; }
+            state Rest { task leaf(n = 3); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 2
+        0.2s | a      |        | R      | now  | tick 1, tick 2, halting 2
+        0.3s |        | 1:F    | R      | now  | tick 1, halting 2
+        0.4s |        |        | F      | now  | halt 2
+        1: entered 1, ticked 3, left 1, halted 0
+        2: entered 1, ticked 2, left 0, halted 1
+    "#]]);
+}

@@ -41,7 +41,6 @@ impl Switch {
 
     /// Returns `true` if this state is entered anew once it was selected again. `binds`: its event gives its
     /// parameters. `done`: its tasks have ended.
-    /// done.
     #[inline(always)]
     pub(crate) const fn renews(&self, number: u16, binds: bool, done: bool) -> bool {
         binds || self.receiver == number || done
@@ -59,6 +58,20 @@ impl Switch {
     #[inline(always)]
     pub(crate) const fn halts_tasks(&self, number: u16, stays: bool) -> bool {
         !stays || self.selects_again(number)
+    }
+
+    /// Returns `true` if the tasks of the active state are ticked while the switch waits for a halt: if the state stays
+    /// and was not selected again.
+    #[inline(always)]
+    pub(crate) const fn ticks_tasks(&self, number: u16, stays: bool) -> bool {
+        stays && !self.selects_again(number)
+    }
+
+    /// Returns the switch that goes on after a tick in which it waited for a halt. `root` is the outcome of the machine's
+    /// own tasks, which ends the machine.
+    #[inline(always)]
+    pub(crate) fn after_tick(self, root: Option<Outcome>) -> Self {
+        root.map_or(self, Self::end)
     }
 
     /// Returns the recorded outcome of a state that is left. `outcome` is the outcome of its tasks; `None` stands for a

@@ -86,6 +86,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         let Some(of) = self.machine(id) else { return Status::Failure };
         let switch = core::mem::take(self.word(of.states.pending));
         if let Some(switch) = unpacked(switch) {
+            let switch = self.wait(of, switch);
             return self.switch(of, switch);
         }
         let word = self.word(of.states.at);

@@ -2,6 +2,7 @@
 
 use super::{Of, packed};
 use crate::blackboard::Agent;
+use crate::event::Hearing;
 use crate::loaded::program::states::NEWLY_ENTERED;
 use crate::loaded::vm::Machine;
 use crate::rules::state_machine::SWITCHES;
@@ -41,6 +42,21 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             *self.word(of.states.at) |= NEWLY_ENTERED;
         }
         if self.descend(of, &switch) { None } else { Some(Status::Running) }
+    }
+
+    /// Ticks the tasks of the states that stay, in a tick in which a switch waits for a halt. Returns the switch that goes
+    /// on.
+    pub(super) fn wait(&mut self, of: Of<'m, A>, switch: Switch) -> Switch {
+        let mut hearing = Hearing::new(self.run);
+        for state in of.states.path(self.deepest(of)) {
+            let stays = switch.keeps(state.number, state.end, state.binds.is_some(), self.outcome(state).is_some());
+            if !switch.ticks_tasks(state.number, stays) {
+                break;
+            }
+            self.tick_tasks(state, &mut hearing);
+        }
+        hearing.join(self.run);
+        switch.after_tick(self.outcome(of.states.state(0)))
     }
 
     /// Asks the transitions again as long as a state ends at once, for at most `switches` switches.
