@@ -11,7 +11,7 @@ use crate::rules::ordered::OrderedRule;
 use crate::rules::prediction::Prediction;
 use crate::rules::reactive::{Beside, MOST, Probe, asks_every_tick};
 use crate::search::Search;
-use crate::status::{Outcome, Status, Step};
+use crate::status::{Status, Step};
 use crate::time::{Moment, Next, Time};
 use crate::trace::{NodeId, Trace};
 
@@ -27,20 +27,30 @@ pub type ReactiveSequence<K> = Reactive<false, K>;
 pub type ReactiveSelector<K> = Reactive<true, K>;
 
 /// The memory of a running reactive composite: its running child, and `halting` while that child is still halting.
-/// After the halt, the composite starts again from its first child.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct ReactiveActive<R, P> {
     at: R,
-    halting: Option<P>,
+    halting: Option<Halting<P>>,
+}
+
+/// The halt of the running child, with its memory. The name is what follows the halt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Halting<P> {
+    /// The composite starts again from its first child.
+    Again(P),
+    /// The composite ends with the outcome that ends it.
+    End(P),
 }
 
 /// The answer of the children before the running child.
 enum Asked<R> {
     /// None of these children takes over.
     GoOn,
-    /// The composite ends with this outcome.
-    End(Outcome),
+    /// The composite ends. `entered`: a part of a child was entered and has decided this, so the outcome stays even if
+    /// the halt of the running child takes several ticks.
+    End { entered: bool },
     /// The child with this index takes over, and runs.
     Runs(usize, R),
     /// The child with this index takes over once the running child is halted. It then continues at this unit.
@@ -87,16 +97,16 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
             if K::skips(index, persistent, &mut run.search()) {
                 continue;
             }
-            let outcome = match K::predict(index, persistent, &mut run.search()).outcome() {
-                Some(outcome) => outcome,
+            let (outcome, entered) = match K::predict(index, persistent, &mut run.search()).outcome() {
+                Some(outcome) => (outcome, false),
                 None => match K::probe(index, beside, persistent, run) {
-                    Probe::Done(outcome) => outcome,
+                    Probe::Done(outcome) => (outcome, true),
                     Probe::Running(child) => return Asked::Runs(index, child),
                     Probe::Committed(unit) => return Asked::Committed(index, unit),
                 },
             };
             if Self::RULE.ends(outcome) {
-                return Asked::End(outcome);
+                return Asked::End { entered };
             }
         }
         Asked::GoOn
@@ -198,7 +208,11 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
     ) -> Status {
         let at = K::index(&active.at);
         let stopping = active.halting.is_some();
-        let asked = if stopping || run.changed.asks_none() { Asked::GoOn } else { Self::ask(at, persistent, run) };
+        let asked = match active.halting {
+            Some(Halting::End(_)) => Asked::End { entered: true },
+            None if !run.changed.asks_none() => Self::ask(at, persistent, run),
+            _ => Asked::GoOn,
+        };
         if let Asked::Runs(by, _) | Asked::Committed(by, _) = asked {
             run.trace_preempt(K::id(at), K::id(by));
         }
@@ -208,11 +222,13 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
                 Some(outcome) => Self::after(at, Step::Done(outcome), persistent, run),
             },
             asked => {
-                active.halting = K::halt(&mut active.at, persistent, run);
+                let keeps_end = matches!(asked, Asked::End { entered: true });
+                let halting = K::halt(&mut active.at, persistent, run);
+                active.halting = halting.map(if keeps_end { Halting::End } else { Halting::Again });
                 if active.halting.is_some() {
                     // By the rule of `Beside::halts_before`, the halt of the new child ends at once.
                     match asked {
-                        Asked::GoOn | Asked::End(_) => {}
+                        Asked::GoOn | Asked::End { .. } => {}
                         Asked::Runs(_, mut child) => _ = K::halt(&mut child, persistent, run),
                         Asked::Committed(index, unit) => K::abandon(index, unit, persistent, run),
                     }
@@ -220,7 +236,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
                 }
                 match asked {
                     Asked::GoOn => Self::enter_from(0, persistent, run),
-                    Asked::End(outcome) => Step::Done(outcome),
+                    Asked::End { .. } => Step::Done(Self::RULE.end().invert()),
                     Asked::Runs(_, child) => Step::Running(child),
                     Asked::Committed(index, unit) => {
                         let step = K::go_on(index, unit, persistent, run);

@@ -22,6 +22,9 @@
 //!   is halted at once, and when the old one has stopped, the composite checks its children from the first one again:
 //!   the beginning of the new child happens twice. Where both halts may take several ticks, the running child is halted
 //!   before the leaf with such a halt is entered.
+//! - **After a halt of several ticks** an outcome stays if a leaf of an earlier child has decided it: the composite ends, and
+//!   the leaf is not entered again. If only guards and checks have decided it, they are checked again, from the first child
+//!   on.
 //! - **Elsewhere**: BehaviorTree.CPP's ReactiveSequence and ReactiveFallback, py_trees' Sequence and Selector with
 //!   `memory=False`, LimboAI's BTDynamicSequence and BTDynamicSelector. There the old child is halted after the new one has
 //!   returned, here as early as the rule allows. Unreal has no such nodes: `#[when(…, aborts = lower_priority)]` in a plain

@@ -5,6 +5,10 @@
 //! running child continues as if nothing had happened. The running child is halted as soon as the new child takes over:
 //! when the new child runs, when it ends the composite, or earlier, when an action in it has decided for the takeover
 //! and the next leaf is no condition. No further part of the new child then begins before the old child is halted.
+//!
+//! If the halt takes several ticks, the composite starts again from its first child after it, because the answers of the
+//! children may have changed. Only an end that a part of the new child has decided stays, so that this part is not
+//! entered twice.
 
 use super::facts::Facts;
 use super::ordered::OrderedRule;

@@ -246,3 +246,42 @@ fn a_graceful_child_is_not_begun_beside_another() {
         9: entered 1, ticked 1, left 0, halted 1
     "#]]);
 }
+
+#[test]
+fn an_action_that_ends_the_composite_is_entered_once_although_a_halt_takes_several_ticks() {
+    bt! {
+        tree T for Actor { reactive_selector { condition(n = 1); graceful(n = 2, halts = 2); } }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1, enter 2
+        0.2s |        | 1:S    | R      | now  | enter 1, halting 2
+        0.3s |        |        | R      | now  | halting 2
+        0.4s |        |        | S      | now  | halt 2
+        0.5s |        |        | R      | now  | enter 1, enter 2
+        1: entered 3, ticked 3, left 3, halted 0
+        2: entered 2, ticked 2, left 0, halted 1
+    "#]]);
+}
+
+#[test]
+fn a_guard_above_ends_the_halt_of_a_composite_that_an_action_has_ended() {
+    bt! {
+        tree T for Actor {
+            selector {
+                #[when(bb.a, aborts = lower_priority)] leaf(n = 3);
+                reactive_sequence { condition(n = 1); graceful(n = 2, halts = 2); }
+            }
+        }
+    }
+    table::<T>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        | 1:S    | R      | now  | enter 1, enter 2
+        0.2s |        | 1:F    | R      | now  | enter 1, halting 2
+        0.3s | a      |        | R      | now  | halting 2
+        0.4s |        |        | R      | now  | halt 2, enter 3
+        1: entered 2, ticked 2, left 2, halted 0
+        2: entered 1, ticked 1, left 0, halted 1
+        3: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}

@@ -21,7 +21,7 @@ pub enum TargetKind {
 }
 
 /// The largest index that a target can name.
-pub const MOST_PARTS: u32 = (1 << 29) - 1;
+pub const MOST_PARTS: u32 = (1 << 28) - 1;
 
 const EXIT: u32 = 1 << 31;
 const DONE: u32 = 1 << 30;

@@ -63,6 +63,8 @@ const ASKS: u64 = 1 << 62;
 use resume::Answer;
 use word::{halting, resting};
 
+/// The flag in the word of a branch that the reactive composite which waits for a halt ends after it.
+const ENDS: u64 = 1 << 60;
 /// The flag in the word of a branch that the branch continues at the target in the lower 32 bits. It is only set
 /// between two halves of a tick.
 const ONWARD: u64 = 1 << 61;

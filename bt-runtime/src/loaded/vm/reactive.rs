@@ -1,7 +1,7 @@
 //! Reactive composites, which enter the children before the running one again in every tick.
 
-use super::Machine;
 use super::resume::Answer;
+use super::{ENDS, Machine};
 use crate::blackboard::Agent;
 use crate::loaded::program::part::{Ask, Kind, NO_PART, Part, PartId, Word};
 use crate::loaded::program::target::Target;
@@ -21,6 +21,9 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         stops: bool,
     ) -> Answer {
         let rule = OrderedRule::reactive(selector);
+        if stops && *self.word(branch) & ENDS != 0 {
+            return self.halt_then_end(branch, ask, part, rule);
+        }
         if stops {
             return self.halt_then_child(branch, ask, part, rule, 0);
         }
@@ -34,10 +37,10 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             if self.skips(child) {
                 continue;
             }
-            let outcome = match self.questions().predict(child).outcome() {
-                Some(outcome) => outcome,
+            let (outcome, entered) = match self.questions().predict(child).outcome() {
+                Some(outcome) => (outcome, false),
                 None => match self.probe(branch, child, beside) {
-                    Probe::Done(outcome) => outcome,
+                    Probe::Done(outcome) => (outcome, true),
                     Probe::Running(()) => {
                         self.run.trace_preempt(self.part(running).node, self.part(child).node);
                         return self.replace(branch, ask, part, (old, child));
@@ -52,11 +55,23 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                     }
                 },
             };
+            if rule.ends(outcome) && entered {
+                return self.halt_then_end(branch, ask, part, rule);
+            }
             if rule.ends(outcome) {
                 return self.halt_then(branch, ask, part, self.end_target(ask.part, outcome));
             }
         }
         Answer::Pass
+    }
+
+    /// Halts the running child, then ends the composite, even if the halt takes several ticks.
+    fn halt_then_end(&mut self, branch: Word, ask: &Ask, part: &Part<A>, rule: OrderedRule) -> Answer {
+        let answer = self.halt_then(branch, ask, part, self.end_target(ask.part, rule.end().invert()));
+        if matches!(answer, Answer::Stops) {
+            *self.word(branch) |= ENDS;
+        }
+        answer
     }
 
     /// Enters a part beside the running child of the branch, up to the point where that child must be halted first. The

@@ -1,7 +1,7 @@
 //! The word of a branch. Its lower 32 bits are the index of the part on which the branch rests, plus 1, or 0 while it
 //! does not run. Its upper 32 bits are flags for the next tick.
 
-use super::{ASKS, RECHECK};
+use super::{ASKS, ENDS, RECHECK};
 use crate::loaded::program::part::PartId;
 
 pub(crate) use super::branches::runs;
@@ -15,10 +15,11 @@ pub(crate) fn resting(word: u64) -> PartId {
 /// Returns the index of the part in a branch that waits for a halt below it, plus 1; 0 if no part waits.
 #[inline(always)]
 pub(crate) fn halting(word: u64) -> u32 {
-    (word >> 32) as u32 & (u32::MAX >> 3)
+    (word >> 32) as u32 & (u32::MAX >> 4)
 }
 
 /// Returns the word of a branch that now rests on `resting`. `halting` is the value of [`halting`].
 pub(crate) fn with(word: u64, resting: PartId, asks: bool, halting: u32) -> u64 {
-    u64::from(resting + 1) | u64::from(halting) << 32 | word & RECHECK | if asks { ASKS } else { 0 }
+    let flags = if halting == 0 { RECHECK } else { RECHECK | ENDS };
+    u64::from(resting + 1) | u64::from(halting) << 32 | word & flags | if asks { ASKS } else { 0 }
 }
