@@ -5,7 +5,8 @@
 //! Guards, arguments and values inside and outside of the node read it from there.
 //!
 //! - It writes zero at the entry, and the time since then in every later tick, with the services: before the guards are
-//!   checked, so that they see the time of their own tick. The last value stays when the node ends or is halted.
+//!   checked, so that they see the time of their own tick. The last value stays when the node ends or is halted. A
+//!   halt of several ticks counts as time of the node.
 //! - Its agent is ticked in every tick while the node runs. Where a limit alone is needed,
 //!   [`time_limit`](super::decorators#time_limit) lets the agent sleep.
 //! - **Succeeds**, **fails**, **runs** as its node. **Halt**: that of its node.

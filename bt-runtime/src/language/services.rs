@@ -17,7 +17,9 @@
 //!   entry, because the service has run before, and with `timer = keep`.
 //! - It does not change the outcome of the node. The outcome of the service itself is ignored; only its output goes to
 //!   `-> bb.key`. The action must finish at once: it returns `()`, `bool`, `Option<T>` or `Result<T, E>`, not `Status`.
-//! - **Halt**: passes to the node; the service does not run any more. Then its `on_stop` runs.
+//! - **Halt**: passes to the node. If the halt takes several ticks, the service runs at its interval until the node has
+//!   stopped; then its `on_stop` runs. Only the services in the states of a [machine](super::machines) do not run while a
+//!   switch waits for a halt.
 //! - A service above a [guard](super::guards) runs at the entry even if that guard fails; a service below the guard does
 //!   not.
 //! - **Elsewhere**: Unreal's services, with Interval and Random Deviation. Their OnBecomeRelevant and OnCeaseRelevant
