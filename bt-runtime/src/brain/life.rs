@@ -24,9 +24,9 @@ pub enum Phase {
     Stopping,
     /// The brain is still halting its tree. The tree starts again after the halt.
     Restarting,
-    /// The brain does nothing. [`Brain::start`] starts the tree.
+    /// The brain does nothing, and its clock stands still. [`Brain::start`] starts the tree.
     Stopped,
-    /// The brain does nothing, because its tree ran once and ended with this outcome.
+    /// The brain does nothing, and its clock stands still, because its tree ran once and ended with this outcome.
     Finished(Outcome),
 }
 

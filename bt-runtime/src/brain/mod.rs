@@ -159,7 +159,8 @@ impl<T: Tree> Brain<T> {
             && matches!(self.phase(), Phase::Running | Phase::Paused)
     }
 
-    /// Returns the brain's clock: the sum of the `dt` of all its ticks.
+    /// Returns the brain's clock: the sum of the `dt` of all its ticks, except those in which the brain does nothing, because
+    /// it is paused, stopped or finished.
     #[must_use]
     pub fn now(&self) -> Time {
         self.engine.now

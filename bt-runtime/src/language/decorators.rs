@@ -207,7 +207,7 @@
 //! Refuses entries for a time after the node has ended: `#[cooldown(5s)]`, `#[cooldown(3s..=5s)]`.
 //!
 //! - During that time, an entry **fails**. The time counts from the end of the node, including the end by a **halt**. It
-//!   lasts for the brain's life: a restart does not reset it.
+//!   lasts for the brain's life: a restart does not reset it, and it does not pass while the brain is paused or stopped.
 //! - `after = success` or `after = failure`: only such an end begins the time; other ends and halts do not. The default is
 //!   `any`.
 //! - `starts = shut`: the time also counts from the start of the brain's clock, so the first entries **fail**. The duration
