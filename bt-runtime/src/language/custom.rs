@@ -109,6 +109,7 @@
 //!   then it goes on.
 //! - **In one tick** a running child is ticked once, and a child that ends is started at most `STARTS` times (1). Further calls do
 //!   nothing and return `Running`. So a file cannot keep a tick busy, and `LoadLimits::visits` holds.
+//! - A child that [`#[skip_if]`](super::skip) skips is not started, and `tick` returns `Success` for it.
 //! - `CHILDREN` is the number of children that it takes: from 1 to 60, checked when the tree is compiled or loaded.
 //!
 //! # Events

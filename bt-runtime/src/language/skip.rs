@@ -20,6 +20,7 @@
 //! | `if`, `match` | is skipped with the branch that it chooses |
 //! | `repeat`, `retry`, `until_*`, `while` | the first round: the loop is skipped. A later round: the loop succeeds |
 //! | `run` | is skipped with the root of its tree |
+//! | a [node of your own](super::custom) | the child succeeds |
 //!
 //! - A composite is skipped if all its children are. This is decided before its entry, with the conditions as they are
 //!   then. When a later child has its turn, its condition is checked again: a `sequence` that has begun, and has no
