@@ -47,7 +47,9 @@
 //! | Tasks, Tasks Completion: Any, All | `task …;`; `done all;` for all; any is the default |
 //! | Selection behavior, utility considerations | `select …;`, `score …` |
 //! | On State Completed, Succeeded, Failed | `on done`, `on success`, `on failure` |
-//! | On Tick, On Event, a delay, a priority | `on tick if …`, `on Noise::Heard(at)`, `after 3s`, `priority high` |
+//! | On Tick, On Event, a delay, a priority | `on tick if …`, `on Noise::Heard(at)`, `after 3s`, `priority high`; the condition must hold during the whole delay |
+//! | transitions on completion, which are checked after all others | all are checked in one pass, from the leaf to the root; `priority high` on those that must win |
+//! | a task that fails, after which no later task is ticked | later tasks, and those of the states inside, are still ticked in that tick |
 //! | Next State, Next Selectable State, Tree Succeeded, Tree Failed | `next`, `next_selectable`, `succeed`, `fail` |
 //! | the `FStateTreeTransitionResult` of EnterState and ExitState | `state_change -> bb.change;` |
 //! | StateCompleted of a task | `#[action(completed = f)]` |

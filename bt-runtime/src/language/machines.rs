@@ -90,7 +90,7 @@
 //! # Tasks
 //!
 //! `task move_to(to = bb.place);`: any node of `bt!`, with its attributes: `task #[time_limit(3s)] …;`. The tasks of all
-//! active states run in every tick, from the root down.
+//! active states run in every tick, from the root down. (In Unreal, no later task is ticked after one has failed.)
 //! - A state succeeds when one of its tasks succeeds; with `done all;`, when all of them have succeeded. A task that fails
 //!   makes its state fail at once. A state that has succeeded or failed is *done*. A state without tasks is never done by
 //!   itself. (In Unreal it is done at once.)
@@ -118,7 +118,7 @@
 //! | `random` | a random one of those that can be selected |
 //! | `utility` | the one with the highest `score`; of equal scores, the first |
 //! | `weighted` | a random one, with probabilities in proportion to `score`; a child with a score of 0 or less is never chosen |
-//! | `follow` | none: the transitions `on tick` of this state are followed at once, by priority, and the state is not entered |
+//! | `follow` | none: the transitions `on tick` of this state are followed at once, by priority, and the state is not entered (in Unreal those `OnEvent` too, if their event has come) |
 //! | `none` | none: the state itself is entered, and only transitions lead to its children (Unreal's *Try Enter*) |
 //!
 //! Active states on the path to the target are not checked. A state that has children can be selected only if one of them
@@ -132,8 +132,9 @@
 //!   pattern with names for its payload. Several triggers are separated by commas.
 //! - **`if`**: the condition. If it is checked in every tick, the keys that it reads wake the brain.
 //! - **`after`**: a delay. The transition is taken at its end if the condition holds all the time, and dropped as soon as it
-//!   does not. A state that is done waits for the delay. If the trigger is an event, the event is taken when the delay begins,
-//!   and the condition is checked only then.
+//!   does not. A state that is done waits for the delay. If an event has begun the delay, the event is taken then, and the
+//!   condition is checked only then. An event that another transition takes begins no delay. (In Unreal the condition is
+//!   always checked only when the delay begins, and a transition on completion has no delay.)
 //! - **`priority`**: `low`, `normal`, `medium`, `high`, `critical`.
 //! - **Target**: a state, `parent`, `next` (the next sibling), `next_selectable` (the first sibling after this one that can
 //!   be selected), `succeed` or `fail` (the machine ends), or `none`.
@@ -145,7 +146,8 @@
 //! Transitions are checked after the tasks, from the leaf to the root, and within a state in the order written. Of the
 //! transitions that lead to a selection, the one with the highest priority is taken; of equal priorities, the first. If the
 //! target of a transition refuses, the next transition is tried. The transition that is taken consumes its event:
-//!   no node after it in the tick hears it.
+//! no node after it in the tick hears it. (Unreal first checks the transitions of all active states on tick and on events, and
+//! those on completion only if none of the others is taken.)
 //!
 //! If a state is done and no transition is taken, the machine starts again from its root. A machine that finds no state
 //! there fails.
