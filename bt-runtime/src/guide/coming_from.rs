@@ -19,7 +19,7 @@
 //! | a decorator in C++: `CalculateRawConditionValue` | an `#[action]` that mutates nothing, [called in the guard](crate::language::leaves#actions-in-expressions): `#[when(is_hot(limit = 30), aborts = both)]` |
 //! | Compare BBEntries, Composite decorator, Inverse Condition | one Rust expression in `#[when(…)]`: `bb.ammo > 0 && !bb.asleep` |
 //! | Cooldown, Time Limit, Force Success | [`#[cooldown]`, `#[time_limit]`, `#[force_success]`](crate::language::decorators) |
-//! | Loop | [`#[repeat(n)] #[force_success]`](crate::language::decorators#repeat): alone, `#[repeat]` ends with a failure; [`while`](crate::language::decorators#while) for a condition |
+//! | Loop | [`#[repeat(n)] #[force_success]`](crate::language::decorators#repeat): alone, `#[repeat]` ends with a failure. Its outcome is a success, that of Loop the outcome of the last round. [`while`](crate::language::decorators#while) for a condition |
 //! | Service, Interval, Random Deviation | [`#[service(…, every = …, deviation = …)]`](crate::language::services) |
 //! | OnBecomeRelevant, OnCeaseRelevant of a service | `on_start = f()`, `on_stop = f()` in it |
 //! | Restart Timer On Each Activation; services of the root, which stay active while the tree starts again | the default restarts the interval; `timer = keep` does not |
@@ -70,10 +70,12 @@
 //! | Random | [`pick`](crate::language::composites#pick) |
 //! | Conditional Branch, Switch | [`if`, `match`](crate::language::composites#if-match), which choose once too |
 //! | Conditional Guard | [`check`](crate::language::leaves#check) |
-//! | Abort | [`#[when(!c, aborts = self)]`](crate::language::guards) |
+//! | Abort; Fail in newer versions | [`#[when(!c, aborts = self)]`](crate::language::guards) |
+//! | observers: Abort And Restart Parent, Conditional Guard with an Abort Target | [`#[when(c, aborts = lower_priority)]`](crate::language::guards), with `self` or `both` for these targets |
+//! | Repeat, with a number | [`#[repeat(n)] #[force_success]`](crate::language::decorators#repeat), whose outcome is a success, not that of the last round; by default Unity runs one round per frame |
 //! | Repeat, Forever | [`#[repeat(forever)] #[force_success]`](crate::language::decorators#repeat): alone, `#[repeat]` ends with a failure |
 //! | Repeat, Until Success | [`#[until_success]`](crate::language::decorators#until_success-until_failure) |
-//! | Repeat, Until Fail | `#[repeat(forever)]`, which fails too; `#[until_failure]` succeeds |
+//! | Repeat, Until Fail | `#[repeat(forever)]`, which fails too; `#[until_failure]` succeeds, as Unity does if the child fails in the frame in which it starts |
 //! | Repeat, Condition | [`while`](crate::language::decorators#while), whose body with `#[force_success]` goes on after a failure |
 //! | Inverter, Succeeder, Cooldown, Time Out | [`#[invert]`, `#[force_success]`, `#[cooldown]`, `#[time_limit]`](crate::language::decorators) |
 //! | Event channel | [events](crate::language::leaves#wait_for) of an agent: [`Brain::send`](crate::Brain::send), `wait_for` |
@@ -117,19 +119,21 @@
 //! | `InputPort`, `OutputPort`, `BidirectionalPort` of a subtree, and their remapping | a parameter, `out`, `inout` of the [subtree](crate::language::subtrees#outputs): `run Pick(arm = bb.left, grasp -> bb.left_grasp)` |
 //! | the own blackboard of a subtree, `_autoremap` | [locals](crate::language::subtrees#locals), for one run of the subtree; [kept locals](crate::language::subtrees#kept-locals), which persist as that blackboard does; all keys are shared with the subtree anyway |
 //! | `Sequence`, `Fallback` | `sequence`, `selector` |
+//! | `AsyncSequence`, `AsyncFallback` | `sequence`, `selector`, which go on in the same tick, so that nothing interrupts them between two children |
 //! | `ReactiveSequence`, `ReactiveFallback` | [`reactive_sequence`, `reactive_selector`](crate::language::reactive): conditions are checked beside the running child, which is halted before the next leaf that is none; a [guard](crate::language::guards) costs less |
 //! | `Parallel` | [`parallel`](crate::language::parallels#parallel), with the same defaults |
 //! | `IfThenElse` | [`if`](crate::language::composites#if-match), which chooses once too; without an else branch, `if c { a() } else { fail }` |
 //! | `WhileDoElse` | `selector { #[when(c, aborts = both)] a(); #[when(!c)] b(); }`; without an else branch, `#[when(c, aborts = self)] a();` |
 //! | `Switch`, which compares in every tick | `selector { #[when(bb.x == 1, aborts = both)] a(); #[when(bb.x == 2, aborts = both)] b(); #[when(bb.x != 1 && bb.x != 2)] c(); }`; [`match`](crate::language::composites#if-match) chooses once |
 //! | `Inverter`, `ForceSuccess`, `ForceFailure` | `#[invert]`, `#[force_success]`, `#[force_failure]` |
-//! | `Repeat`, `RetryUntilSuccessful`, `KeepRunningUntilFailure` | `#[repeat(n)]`, `#[retry(n)]`, `#[repeat(forever)]` |
+//! | `Repeat`, `RetryUntilSuccessful`, `KeepRunningUntilFailure` | `#[repeat(n)]`, `#[retry(n)]`, `#[repeat(forever)]`; rounds that end at once follow each other in one tick, so that nothing can interrupt them |
 //! | `Timeout`, `Delay`, `Sleep` | `#[time_limit]`, `#[delay]`, [`wait`](crate::language::leaves#wait); a wait of zero takes a tick |
 //! | `RunOnce` | [`#[once]`](crate::language::decorators#once), whose later entries fail; to go on, `#[skip_if(done)]` over a [kept local](crate::language::subtrees#kept-locals) |
 //! | `Script`, `ScriptCondition` | `set(bb.key = …)`, `check(…)`; the same operators in Rust and in [files](crate::language#expressions): `& \| ^ << >>`, and texts |
 //! | `_skipIf`, `SKIPPED` | [`#[skip_if]`](crate::language::skip); a skipped root succeeds |
 //! | `_onHalted`; `_post`, which does not run after a halt | [`#[on_halt(f())]`; `#[on_exit(f())]`](crate::language::handlers), which does |
 //! | `_failureIf`, `_while` | `#[when(!…)]`, `#[when(…, aborts = self)]` |
+//! | `_successIf` | `if e { succeed } else { … }` around the node |
 //! | `BehaviorTreeFactory`: `registerNodeType`, `createTreeFromFile` | `Registry::with`, `Registry::load`, then `Program::brain` |
 //! | `tickOnce`, `haltTree` | [`Brain::tick`](crate::Brain::tick), [`Brain::stop`](crate::Brain::stop) |
 //! | `tickWhileRunning`, `emitWakeUpSignal` | your loop: [`Brain::next`](crate::Brain::next) says how long the loop may sleep; a [sent](crate::Brain::send) event or a [waker](crate::Brain::waker) ends its sleep |
@@ -166,7 +170,7 @@
 //! | BTProbabilitySelector | `random_selector` with `#[weight(n)]`; with `abort_on_failure`, [`pick`](crate::language::composites#pick), which tries no other child |
 //! | BTParallel | [`race`](crate::language::parallels#race), as both its numbers are 1 by default; with others, [`parallel(success = n, failure = m)`](crate::language::parallels#parallel). Children after the one that decides are not ticked. `repeat` has no counterpart |
 //! | BTInvert, BTAlwaysSucceed, BTAlwaysFail, BTProbability | `#[invert]`, `#[force_success]`, `#[force_failure]`, [`#[chance(0.3)]`](crate::language::decorators#chance) |
-//! | BTRepeat | [`#[repeat(n)] #[force_success]`](crate::language::decorators#repeat); with `abort_on_failure`, `#[repeat(n)]` |
+//! | BTRepeat | [`#[repeat(n)] #[force_success]`](crate::language::decorators#repeat); with `abort_on_failure`, `#[repeat(n)]`; with `forever`, which ignores `abort_on_failure`, `#[repeat(forever)] #[force_success]`. BTRepeat runs one round per tick |
 //! | BTRepeatUntilSuccess, BTRepeatUntilFailure | [`#[until_success]`, `#[until_failure]`](crate::language::decorators#until_success-until_failure) |
 //! | BTForEach | [`for_each(bb.path -> bb.goal)`](crate::language::elements#for_each) |
 //! | BTRunLimit | [`#[limit(n, count = success)]`](crate::language::decorators#limit), for its default; without `count`, halted runs count too, which BTRunLimit never counts |

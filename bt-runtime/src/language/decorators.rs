@@ -86,8 +86,10 @@
 //!   `forever`. The number is a constant, and the count restarts at each entry.
 //! - The next round begins in the tick in which the last one ended. If a round of `forever` begins and ends in the same
 //!   tick, the next round begins at the next tick; this bounds the visits of a tick.
-//! - **Elsewhere**: py_trees runs one round per tick. In BehaviorTree.CPP −1 means `forever`. Unreal's Loop, Unity's Repeat and
-//!   LimboAI's BTRepeat (without `abort_on_failure`) go on after a failure, as `#[repeat(3)] #[force_success]` does.
+//! - **Elsewhere**: py_trees, LimboAI's BTRepeat and, by default, Unity's Repeat run one round per tick, so that another branch
+//!   can interrupt them between two rounds. In BehaviorTree.CPP −1 means `forever`; a round that ends at once ends the tick,
+//!   and `tickOnce` ticks the tree again. Unreal's Loop, Unity's Repeat and BTRepeat (without `abort_on_failure`) go on after
+//!   a failure, as `#[repeat(3)] #[force_success]` does; but the outcome of Loop and Unity's Repeat is that of the last round.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -114,7 +116,8 @@
 //!
 //! - **Succeeds** with the first success. **Fails** with the failure of the last attempt. Attempts follow each other as
 //!   the rounds of [`#[repeat]`](#repeat) do.
-//! - **Elsewhere**: BehaviorTree.CPP's RetryUntilSuccessful; py_trees' Retry makes one attempt per tick.
+//! - **Elsewhere**: BehaviorTree.CPP's RetryUntilSuccessful, whose attempts follow each other as the rounds of its Repeat;
+//!   py_trees' Retry makes one attempt per tick.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
@@ -142,9 +145,10 @@
 //! Runs the node again until it succeeds, or until it fails.
 //!
 //! - **Succeeds** when the node has that outcome. Never fails. Rounds follow each other as in `#[repeat(forever)]`.
-//! - **Elsewhere**: LimboAI's BTRepeatUntilFailure and BTRepeatUntilSuccess. BehaviorTree.CPP's KeepRunningUntilFailure and
-//!   Unity's Repeat with Until Fail themselves fail at the failure, as `#[repeat(forever)]` does; RetryUntilSuccessful with −1
-//!   is `#[until_success]`.
+//! - **Elsewhere**: LimboAI's BTRepeatUntilFailure and BTRepeatUntilSuccess. BehaviorTree.CPP's KeepRunningUntilFailure fails
+//!   at the failure, as `#[repeat(forever)]` does. So does Unity's Repeat with Until Fail after a failure in a later frame than
+//!   that in which the round began; after a failure in the same frame it succeeds. RetryUntilSuccessful with −1 is
+//!   `#[until_success]`.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
