@@ -3,6 +3,9 @@
 //! Guards choose the branch. In a `selector`, a guard with `aborts = both` halts the running branch before its own
 //! branch starts. Below another selector that runs another branch, such a guard would also preempt that branch; there a
 //! `reactive_selector` is used, whose guards abort only their own node.
+//!
+//! A branch that fails ends the node. Where the branch may have changed the choice, a local keeps the branches after it
+//! from being entered in the same tick.
 
 use std::collections::BTreeSet;
 
@@ -11,14 +14,17 @@ use bt_model::Value;
 use super::Converter;
 use super::made::{Made, text, when};
 use super::node::{Around, Parent};
+use crate::entries::written;
 use crate::node::pointer;
 use crate::script::{Shown, conjunction, negated};
 use crate::xml::Element;
 
 impl<'p> Converter<'p, '_> {
-    /// Makes a selector of branches, of which one condition holds at a time.
-    fn chosen(&mut self, branches: Vec<(Shown, Made)>, at: usize, around: Around) -> Made {
+    /// Makes a selector of branches, of which one condition holds at a time. `changes` is `true` if a branch may write an
+    /// entry of the conditions.
+    fn chosen(&mut self, branches: Vec<(Shown, Made)>, changes: bool, at: usize, around: Around) -> Made {
         let last = branches.len() - 1;
+        let failed = changes.then(|| self.local("failed", "bool", Value::Bool(false), false));
         let mut skips = Vec::new();
         let mut made = Vec::new();
         for (index, (condition, branch)) in branches.into_iter().enumerate() {
@@ -30,10 +36,35 @@ impl<'p> Converter<'p, '_> {
             // The node is skipped if the chosen branch is skipped.
             let skip: Vec<Shown> = self.condition_of(&branch.skip(), branch.at).into_iter().collect();
             skips.extend(self.under(&condition, &skip, at));
-            made.push(branch.decorated(when(&condition, aborts)));
+            let Some(failed) = &failed else {
+                made.push(branch.decorated(when(&condition, aborts)));
+                continue;
+            };
+            let first = (index > 0).then(|| negated(&Shown::atom(failed)));
+            let branch = if index < last { self.noting_failure(branch, failed, at) } else { branch };
+            made.push(branch.decorated(when(&conjunction([condition].into_iter().chain(first)), aborts)));
         }
         let kind = if around.selector { "reactive_selector" } else { "selector" };
-        Made::around(kind, at, made).keep("chosen", Value::Bool(true)).skipped(skips)
+        let made = Made::around(kind, at, made).keep("chosen", Value::Bool(true));
+        match failed {
+            Some(failed) => Made::around("sequence", at, vec![unset(&failed, at), made]).skipped(skips),
+            None => made.skipped(skips),
+        }
+    }
+
+    /// Makes a branch that sets a local when it fails.
+    fn noting_failure(&mut self, branch: Made, failed: &str, at: usize) -> Made {
+        let (skips, branch) = self.lifted(branch);
+        let mark = Made::set(failed, Value::Bool(true), at).decorated(text("force_failure"));
+        Made::around("selector", at, vec![branch, mark]).skipped(skips)
+    }
+
+    /// Returns `true` if a node may write one of these entries.
+    fn writes(&self, element: &'p Element, entries: &BTreeSet<String>) -> bool {
+        let first = |name: &str| name.split('.').next().unwrap_or_default().to_owned();
+        let read: BTreeSet<String> = entries.iter().map(|entry| first(&self.entry(entry).name)).collect();
+        let written = written(self.project, (self.scopes, self.names), self.tree, element);
+        written.iter().any(|entry| read.contains(&first(&self.entry(entry).name)))
     }
 
     pub(super) fn switch(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
@@ -52,6 +83,8 @@ impl<'p> Converter<'p, '_> {
             operands.push((self.operand(attribute, ty.as_deref()), pointer(attribute).is_none()));
         }
         let texts: BTreeSet<&str> = operands.iter().map(|(operand, _)| &*operand.text).collect();
+        let ports = element.attributes.iter().filter(|port| port.name.starts_with("case_") || port.name == "variable");
+        let entries: BTreeSet<String> = ports.filter_map(pointer).map(str::to_owned).collect();
         let distinct = texts.len() == cases && operands.iter().all(|(_, literal)| *literal);
         let other = |operand: &Shown| Shown::comparison(&value, "!=", operand);
         let mut branches = Vec::new();
@@ -67,7 +100,8 @@ impl<'p> Converter<'p, '_> {
             };
             branches.push((condition, made));
         }
-        self.chosen(branches, at, around)
+        let changes = element.children[..cases].iter().any(|branch| self.writes(branch, &entries));
+        self.chosen(branches, changes, at, around)
     }
 
     pub(super) fn while_do_else(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
@@ -80,7 +114,9 @@ impl<'p> Converter<'p, '_> {
             (Some(condition), None) => self.guarded(&condition, body, Some("self")),
             (Some(condition), Some(otherwise)) => {
                 let not = negated(&condition);
-                self.chosen(vec![(condition, body), (not, otherwise)], at, around)
+                let entries = element.children[0].attribute("code").map(|code| self.entries_of(code));
+                let changes = self.writes(&element.children[1], &entries.unwrap_or_default());
+                self.chosen(vec![(condition, body), (not, otherwise)], changes, at, around)
             }
             (None, otherwise) => {
                 let condition = self.condition_node(&element.children[0], inside);
@@ -114,12 +150,15 @@ impl<'p> Converter<'p, '_> {
             return Made::around("reactive_sequence", at, vec![condition, body]);
         };
         let failed = self.local("failed", "bool", Value::Bool(false), false);
-        let mark = Made::set(&failed, Value::Bool(true), at);
-        let mark = mark.decorated(text("force_failure"));
-        let body = Made::around("selector", at, vec![body, mark]);
+        let body = self.noting_failure(body, &failed, at);
         let otherwise = otherwise.decorated(when(&negated(&Shown::atom(&failed)), None));
         let first = Made::around("reactive_sequence", at, vec![condition, body]);
-        let reset = Made::set(&failed, Value::Bool(false), at);
-        Made::around("sequence", at, vec![reset, Made::around("reactive_selector", at, vec![first, otherwise])])
+        let chosen = Made::around("reactive_selector", at, vec![first, otherwise]);
+        Made::around("sequence", at, vec![unset(&failed, at), chosen])
     }
+}
+
+/// Makes the node that a choice begins with: no branch has failed.
+fn unset(failed: &str, at: usize) -> Made {
+    Made::set(failed, Value::Bool(false), at)
 }

@@ -1,5 +1,7 @@
 //! Scripts as nodes and expressions.
 
+use std::collections::BTreeSet;
+
 use bt_model::Value;
 
 use super::Converter;
@@ -20,6 +22,17 @@ impl Converter<'_, '_> {
                 None
             }
         }
+    }
+
+    /// Returns the entries that a script reads.
+    pub(super) fn entries_of(&self, attribute: &Attribute) -> BTreeSet<String> {
+        let mut entries = BTreeSet::new();
+        for statement in parse(&attribute.value).unwrap_or_default() {
+            let (Statement::Assign { value, .. } | Statement::Value(value)) = statement;
+            value.names(&mut |name| drop(entries.insert(name.text.clone())));
+        }
+        entries.retain(|entry| !self.names.is_word(entry));
+        entries
     }
 
     /// Converts a script to nodes that write its entries.

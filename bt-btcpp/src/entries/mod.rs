@@ -15,6 +15,7 @@ use bt_model::json::Place;
 use crate::node::Autoremap;
 
 pub(crate) use scope::{Entries, Entry, Param, Scope, entries};
+pub(crate) use uses::written;
 
 /// The uses of an entry in a tree.
 #[derive(Clone, Debug)]
@@ -40,6 +41,17 @@ pub(crate) struct Call {
     tree: usize,
     autoremap: Autoremap,
     ports: BTreeMap<String, (Given, Place)>,
+}
+
+impl Call {
+    /// Returns the entry of the calling tree that is this entry of the tree; `None` if the call passes a literal or nothing.
+    fn outer<'c>(&'c self, entry: &'c str) -> Option<&'c str> {
+        match self.ports.get(entry) {
+            Some((Given::Entry(outer), _)) => Some(outer),
+            Some((Given::Literal(_), _)) => None,
+            None => (entry.starts_with('@') || self.autoremap.reaches(entry)).then_some(entry),
+        }
+    }
 }
 
 /// The value that a call gives to a port.

@@ -22,6 +22,8 @@ pub(crate) struct Scope {
     pub(crate) locals: Vec<(String, String, Value)>,
     /// The names of parameters and locals.
     pub(crate) taken: BTreeSet<String>,
+    /// The entries that the tree, or a tree that it runs, may write.
+    pub(super) written: BTreeSet<String>,
 }
 
 /// An entry in a document.
@@ -174,18 +176,13 @@ fn bind(
             }
             let inner: Vec<(String, Use)> =
                 trees[call.tree].entries.iter().map(|(name, used)| (name.clone(), used.clone())).collect();
-            for (name, used) in inner.into_iter().filter(|(name, _)| !name.starts_with('@')) {
-                let outer = match call.ports.get(&name) {
-                    Some((Given::Entry(outer), _)) => outer.clone(),
-                    Some((Given::Literal(ty), _)) => {
-                        ty.iter().for_each(|ty| types.hint((call.tree, &name), ty, false));
-                        continue;
-                    }
-                    None if call.autoremap.reaches(&name) => name.clone(),
-                    None => continue,
-                };
-                types.same((at, &outer), (call.tree, &name));
-                let entry = trees[at].entries.entry(outer);
+            for (name, used) in inner {
+                if let Some((Given::Literal(Some(ty)), _)) = call.ports.get(&name) {
+                    types.hint((call.tree, &name), ty, false);
+                }
+                let Some(outer) = call.outer(&name) else { continue };
+                types.same((at, outer), (call.tree, &name));
+                let entry = trees[at].entries.entry(outer.to_owned());
                 let entry = entry.or_insert_with(|| Use { place: call.place.clone(), reads: false, writes: false });
                 entry.reads |= used.reads;
                 entry.writes |= used.writes;
@@ -228,6 +225,9 @@ impl Resolver<'_, '_> {
         for (entry, used) in &trees[self.tree].entries {
             let resolved = self.resolve(entry, used, scopes, &mut scope);
             scope.entries.insert(entry.clone(), resolved);
+            if used.writes {
+                scope.written.insert(entry.clone());
+            }
         }
         scope
     }
@@ -321,11 +321,9 @@ fn local_name(entry: &str, scope: &mut Scope) -> String {
 }
 
 fn outer<'s>(entry: &str, caller: &'s Scope, call: &Call) -> Outer<'s> {
-    let outer = match call.ports.get(entry) {
-        Some((Given::Entry(outer), _)) => outer,
-        Some((Given::Literal(_), _)) => return Outer::Literal,
-        None if call.autoremap.reaches(entry) => entry,
-        None => return Outer::Nothing,
-    };
-    caller.entry(outer).map_or(Outer::Nothing, Outer::Entry)
+    if let Some((Given::Literal(_), _)) = call.ports.get(entry) {
+        return Outer::Literal;
+    }
+    let outer = call.outer(entry).and_then(|outer| caller.entry(outer));
+    outer.map_or(Outer::Nothing, Outer::Entry)
 }

@@ -1,12 +1,12 @@
 //! Finds the uses of entries.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::Direction;
 use bt_model::json::Place;
 
 use super::link::Types;
-use super::{Call, Given, Names, TreeUses, Use};
+use super::{Call, Given, Names, Scope, TreeUses, Use};
 use crate::builtin::{Builtin, POSTCONDITIONS, PRECONDITIONS, Port, is_reserved};
 use crate::model::Model;
 use crate::node::{Autoremap, Bound, Kind, autoremap, bound, named, pointer};
@@ -52,25 +52,47 @@ fn port(project: &Project, element: &Element, name: &str) -> Option<Port> {
 
 /// Returns the uses in every tree.
 pub(super) fn uses(project: &Project, names: &Names, types: &mut Types<'_>) -> Vec<TreeUses> {
-    let index: BTreeMap<&str, usize> = project.trees.iter().enumerate().map(|(at, tree)| (&*tree.id, at)).collect();
     let trees = project.trees.iter().enumerate().map(|(at, tree)| {
-        let mut finder = Finder { project, names, index: &index, types, tree: at, uses: TreeUses::default() };
-        tree.element.children.iter().for_each(|root| root.walk(&mut |element| finder.element(element)));
+        let mut finder = Finder { project, names, types, tree: at, uses: TreeUses::default() };
+        tree.element.children.iter().for_each(|root| finder.node(root));
         finder.uses
     });
     trees.collect()
 }
 
+/// Returns the entries of a tree that a node of the tree, its descendants and the trees that they run may write.
+pub(crate) fn written(
+    project: &Project,
+    (scopes, names): (&[Scope], &Names),
+    tree: usize,
+    node: &Element,
+) -> BTreeSet<String> {
+    let types = &mut Types::default();
+    let mut finder = Finder { project, names, types, tree, uses: TreeUses::default() };
+    finder.node(node);
+    let TreeUses { entries, calls } = finder.uses;
+    let own = entries.into_iter().filter(|(_, used)| used.writes).map(|(entry, _)| entry);
+    let called = calls.iter().flat_map(|call| {
+        let inner = scopes[call.tree].written.iter();
+        inner.filter_map(|entry| call.outer(entry)).map(str::to_owned)
+    });
+    own.chain(called).collect()
+}
+
 struct Finder<'p, 't, 'k> {
     project: &'p Project,
     names: &'p Names,
-    index: &'p BTreeMap<&'p str, usize>,
     types: &'t mut Types<'k>,
     tree: usize,
     uses: TreeUses,
 }
 
 impl Finder<'_, '_, '_> {
+    /// Adds the uses of a node and of its descendants.
+    fn node(&mut self, node: &Element) {
+        node.walk(&mut |element| self.element(element));
+    }
+
     fn element(&mut self, element: &Element) {
         for attribute in &element.attributes {
             if PRECONDITIONS.contains(&&*attribute.name) || POSTCONDITIONS.contains(&&*attribute.name) {
@@ -160,7 +182,7 @@ impl Finder<'_, '_, '_> {
     }
 
     fn call(&mut self, element: &Element) {
-        let Some(&tree) = element.value("ID").and_then(|id| self.index.get(id)) else { return };
+        let Some(&tree) = element.value("ID").and_then(|id| self.project.ids.get(id)) else { return };
         let autoremap = autoremap(element);
         let given = element.attributes.iter().filter(|attribute| !is_reserved(&attribute.name));
         let given = given.map(|attribute| (&*attribute.name, &attribute.place));

@@ -255,6 +255,28 @@ fn a_switch_that_has_failed_takes_nothing_from_a_later_branch() {
 }
 
 #[test]
+fn a_branch_that_fails_after_it_has_changed_the_choice_ends_the_node() {
+    let keys = "\"x\": { \"type\": \"i64\", \"value\": 1 }";
+    let (leaves, counts) = ("a: f r f, b: s, d: f", "a 1/0, b 0/0");
+    let switch = "<Switch2 variable='{x}' case_1='1' case_2='2'><A _onFailure='x := 2'/><B/><AlwaysFailure/></Switch2>";
+    let choice = "<WhileDoElse><ScriptCondition code='x == 1'/><A _onFailure='x := 2'/><B/></WhileDoElse>";
+    for node in [switch, choice] {
+        for tree in [node.to_owned(), format!("<Fallback>{node}<D/></Fallback>")] {
+            runs(&Row { tree: &tree, keys, leaves, ticks: "f", counts, after: "\"x\": 2" });
+            // The next tick chooses by the new value, and each run begins anew.
+            let (ticks, counts) = ("f s x=1 r f", "a 2/0, b 1/0");
+            runs(&Row { tree: &tree, keys, leaves, ticks, counts, after: "\"x\": 2" });
+        }
+    }
+    let tree = format!(
+        "<root BTCPP_format='4' main_tree_to_execute='Main'><BehaviorTree ID='Main'>{}</BehaviorTree>
+        <BehaviorTree ID='Go'><A _onFailure='@x := 2'/></BehaviorTree></root>",
+        switch.replace("<A _onFailure='x := 2'/>", "<SubTree ID='Go'/>")
+    );
+    runs(&Row { tree: &tree, keys, leaves, ticks: "f", counts, after: "\"x\": 2" });
+}
+
+#[test]
 fn a_switch_takes_nothing_from_the_catch_or_from_the_other_branch() {
     let keys = "\"x\": { \"type\": \"i64\", \"value\": 1 }";
     let switch = "<Switch2 variable='{x}' case_1='1' case_2='2'><A/><B/><C/></Switch2>";
