@@ -26,13 +26,12 @@ impl Converter<'_, '_> {
 
     /// Returns the entries that a script reads.
     pub(super) fn entries_of(&self, attribute: &Attribute) -> BTreeSet<String> {
-        let mut entries = BTreeSet::new();
+        let mut names = Vec::new();
         for statement in parse(&attribute.value).unwrap_or_default() {
             let (Statement::Assign { value, .. } | Statement::Value(value)) = statement;
-            value.names(&mut |name| drop(entries.insert(name.text.clone())));
+            value.names(&mut |name| names.push(name.text.clone()));
         }
-        entries.retain(|entry| !self.names.is_word(entry));
-        entries
+        names.into_iter().filter(|name| !self.names.is_word(name)).collect()
     }
 
     /// Converts a script to nodes that write its entries.

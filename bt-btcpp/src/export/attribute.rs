@@ -90,7 +90,7 @@ impl Exporter<'_> {
             && !element.has("_onHalted")
             && let Some(value) = self.literal_script(&value.value, Is::Unknown)
         {
-            return element.with("_onHalted", format!("{} = {value}", target.path()));
+            return element.with("_onHalted", format!("{} = {value}", self.target(target)));
         }
         self.unknown(attribute, "write an action that does this in its own halt");
         element

@@ -25,12 +25,12 @@ impl Exporter<'_> {
                 Element::new("ScriptCondition").with("code", self.condition(condition).unwrap_or_default())
             }
             NodeKind::Set(target, value) => match self.literal_script(value, self.kept_as(target)) {
-                Some(value) => Element::new("Script").with("code", format!("{} := {value}", target.path())),
+                Some(value) => Element::new("Script").with("code", format!("{} := {value}", self.target(target))),
                 None => Element::new("SetBlackboard")
                     .with("value", self.port(value).unwrap_or_default())
-                    .with("output_key", target.path()),
+                    .with("output_key", self.target(target)),
             },
-            NodeKind::Clear(target) => Element::new("UnsetBlackboard").with("key", target.path()),
+            NodeKind::Clear(target) => Element::new("UnsetBlackboard").with("key", self.target(target)),
             NodeKind::Run { path: tree, arguments, outputs } => {
                 let name = path(tree);
                 let id = self.ids.get(&name).cloned().unwrap_or(name);
@@ -41,7 +41,7 @@ impl Exporter<'_> {
                 }
                 for output in outputs {
                     let name = output.name.as_ref().map_or("output", |name| &name.text);
-                    element = element.with(name, format!("{{{}}}", output.target.path()));
+                    element = element.with(name, braces(&self.target(&output.target)));
                 }
                 element.with("_autoremap", "true")
             }
@@ -71,7 +71,7 @@ impl Exporter<'_> {
         let mut outputs = kept.ports("outputs");
         if let Some(target) = &call.output {
             let port = kept.text("out").unwrap_or_else(|| "output".to_owned());
-            outputs.insert(0, (port, format!("{{{}}}", target.path())));
+            outputs.insert(0, (port, braces(&self.target(target))));
         }
         for (port, value) in outputs {
             if !element.has(&port) {
@@ -93,11 +93,10 @@ impl Exporter<'_> {
 
     /// Returns a value as the content of a port; `None` if no port can hold it, which was reported.
     pub(super) fn port(&mut self, value: &Expr) -> Option<String> {
+        if let Some(entry) = self.entry(value) {
+            return Some(braces(&entry));
+        }
         match &value.kind {
-            ExprKind::Key { path, .. } | ExprKind::Local(path) if path.len() == 1 => Some(braces(&path[0])),
-            ExprKind::Key { path, .. } => {
-                Some(format!("{{{}}}", path.iter().map(|name| &*name.text).collect::<Vec<_>>().join(".")))
-            }
             ExprKind::Data(data) => self.raw(data, value),
             ExprKind::Bool(_) | ExprKind::Number(_) | ExprKind::Word { .. } => Some(value.to_string()),
             ExprKind::Text(text) => self.raw(&Value::Text(text.clone()), value),
@@ -139,10 +138,7 @@ impl Exporter<'_> {
 
     /// Returns a duration in milliseconds, or the entry that holds it.
     pub(super) fn duration(&mut self, span: &Expr) -> Option<String> {
-        match &span.kind {
-            ExprKind::Key { path, .. } | ExprKind::Local(path) if path.len() == 1 => Some(braces(&path[0])),
-            _ => millis(span),
-        }
+        self.entry(span).map(|entry| braces(&entry)).or_else(|| millis(span))
     }
 
     /// Returns the kind of the values of a key or a local.

@@ -3,6 +3,7 @@
 mod attribute;
 mod element;
 mod leaf;
+mod locals;
 mod models;
 mod node;
 mod script;
@@ -20,7 +21,8 @@ use script::Is;
 /// Writes the trees of a document as a file of BTCPP_format 4, which Groot2 reads.
 ///
 /// The first tree is the main tree. Keys are entries of the main tree's blackboard, which every `SubTree` reaches by
-/// `_autoremap`; parameters are ports; locals are entries. Labels, comments and the numbers of nodes are kept.
+/// `_autoremap`; parameters are ports; locals are entries of their tree, whose names begin with `_`, because `_autoremap`
+/// leaves those out. Labels, comments and the numbers of nodes are kept.
 /// `TreeNodesModel` declares the actions and the composites of the game.
 ///
 /// A node, an attribute or an expression without a counterpart in BehaviorTree.CPP is an error at its place. Use the
@@ -60,7 +62,8 @@ pub fn export(document: &Document<Json>) -> (String, Faults<Json>) {
     for tree in trees {
         let typed = tree.params.iter().map(|param| (&*param.name.text, &*param.ty.text));
         let types = typed.chain(tree.locals.iter().map(|local| (&*local.name.text, &*local.ty.text))).collect();
-        let mut exporter = Exporter { ids: &ids, types, models: &mut models, faults: &mut faults };
+        let locals = locals::entries(tree);
+        let mut exporter = Exporter { ids: &ids, types, locals, models: &mut models, faults: &mut faults };
         root.children.push(exporter.tree(tree));
     }
     for tree in document.trees.iter().filter(|tree| !tree.params.is_empty()) {
@@ -79,6 +82,8 @@ struct Exporter<'d> {
     ids: &'d BTreeMap<String, String>,
     /// The types of the parameters and locals of the current tree.
     types: BTreeMap<&'d str, &'d str>,
+    /// The entries of the locals of the current tree.
+    locals: BTreeMap<&'d str, String>,
     models: &'d mut Models,
     faults: &'d mut Faults<Json>,
 }
@@ -97,7 +102,7 @@ impl Exporter<'_> {
                 }
                 continue;
             };
-            let sets = Element::new("Script").with("code", format!("{} := {value}", local.name.text));
+            let sets = Element::new("Script").with("code", format!("{} := {value}", self.local(&local.name.text)));
             // A kept local gets its initial value once.
             first.push(if local.keep { Element::around("RunOnce", vec![sets]) } else { sets });
         }

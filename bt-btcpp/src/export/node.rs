@@ -1,7 +1,7 @@
 //! Nodes.
 
 use bt_model::json::Json;
-use bt_model::{Branch, Composite, Constant, Name, Node, NodeKind, Syntax, Threshold};
+use bt_model::{Branch, Composite, Constant, Node, NodeKind, Syntax, Threshold};
 
 use super::element::Element;
 use super::{Exporter, Kept};
@@ -39,8 +39,8 @@ impl Exporter<'_> {
             NodeKind::Parallel { success, failure, children } => self.parallel(node, success, failure, children),
             NodeKind::If { branches, otherwise } => self.choice(branches, otherwise.as_deref()),
             NodeKind::PopEach { queue, item, body } => Element::around("ConsumeQueue", vec![self.node(body)])
-                .with("queue", format!("{{{}}}", queue.path()))
-                .with("popped_item", format!("{{{}}}", item.path())),
+                .with("queue", braces(&self.target(queue)))
+                .with("popped_item", braces(&self.target(item))),
             NodeKind::Custom(call, children) => {
                 let children: Vec<Element> = children.iter().map(|child| self.node(child)).collect();
                 let kind = if children.len() == 1 { "Decorator" } else { "Control" };
@@ -135,6 +135,6 @@ pub(super) fn path(path: &<Json as Syntax>::Path) -> String {
 }
 
 /// Returns the value of a port that names an entry.
-pub(super) fn braces(name: &Name<Json>) -> String {
-    format!("{{{}}}", name.text)
+pub(super) fn braces(entry: &str) -> String {
+    format!("{{{entry}}}")
 }

@@ -42,7 +42,7 @@ impl Exporter<'_> {
             ExprKind::Number(text) => text.replace('_', ""),
             ExprKind::Text(text) if !text.contains('\'') => format!("'{text}'"),
             ExprKind::Word { word, .. } => word.text.clone(),
-            ExprKind::Key { path, .. } | ExprKind::Local(path) if path.len() == 1 => path[0].text.clone(),
+            ExprKind::Key { path, .. } | ExprKind::Local(path) if path.len() == 1 => self.entry(expr)?,
             ExprKind::Unary(op, inner) => {
                 let is = if *op == UnaryOp::Not { self.is(inner).or(wanted) } else { Is::Number };
                 let sign = match (op, is) {

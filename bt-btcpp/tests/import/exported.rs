@@ -3,6 +3,7 @@
 use bt_btcpp::export;
 use bt_model::json::{Limits, Source, load, write};
 
+use crate::rows::{Row, simulated};
 use crate::{converted, file, shown};
 
 /// The file that a document becomes, without its first line, and the faults.
@@ -44,6 +45,36 @@ fn ports_of_subtrees_keep_their_directions() {
     assert!(text.contains("<SubTree ID=\"Add\" a=\"{x}\" b=\"2\" sum=\"{y}\" _autoremap=\"true\"/>"), "{text}");
     assert!(text.contains("<output_port name=\"sum\" type=\"int64_t\"/>"), "{text}");
     assert_eq!(converted(&text).0, there, "{text}");
+}
+
+#[test]
+fn each_run_of_a_tree_has_its_own_locals() {
+    let with_memory = |id: &str, leaves: &str| {
+        format!("<BehaviorTree ID='{id}'><SequenceWithMemory>{leaves}</SequenceWithMemory></BehaviorTree>")
+    };
+    let xml = format!(
+        "<root BTCPP_format='4' main_tree_to_execute='Main'><BehaviorTree ID='Main'><Fallback><SubTree ID='One'/>
+        <SubTree ID='Two'/><SubTree ID='One'/></Fallback></BehaviorTree>{}{}</root>",
+        with_memory("One", "<A/><B/>"),
+        with_memory("Two", "<C/><D/>")
+    );
+    let (text, faults) = exported(&converted(&xml).0);
+    assert_eq!(faults, [""; 0]);
+    let (leaves, counts) = ("a: s s, b: f f s, c: s, d: f s", "a 2/0, b 3/0, c 1/0, d 1/0");
+    let row = Row { tree: &text, leaves, ticks: "f s", counts, ..Row::default() };
+    simulated(&row, &converted(&text).0);
+}
+
+#[test]
+fn the_entry_of_a_local_has_a_name_of_its_own() {
+    let document = r#"{ "bt": 1, "tree": "T", "agent": "A", "locals": [{ "name": "n", "type": "i64", "value": 1 }],
+        "root": { "node": "sequence", "children": [{ "node": "set", "key": "_n", "value": { "expr": "n + bb.n" } },
+        { "node": "set", "key": "n", "value": 2 }, { "node": "say", "args": { "words": { "expr": "n" } } }] } }"#;
+    let (text, faults) = exported(document);
+    assert_eq!(faults, [""; 0]);
+    for part in ["\"_n_ := 1\"", "\"_n := _n_ + n\"", "\"_n_ := 2\"", "words=\"{_n_}\""] {
+        assert!(text.contains(part), "{part} in {text}");
+    }
 }
 
 #[test]
@@ -116,7 +147,7 @@ fn the_bits_of_a_whole_number_are_turned_over_by_a_tilde() {
         r#"{ "bt": 1, "tree": "T", "agent": "A", "locals": [{ "name": "bits", "type": "u32", "value": 5 }, { "name": "on", "type": "bool", "value": true }],
         "root": { "node": "sequence", "children": [{ "node": "set", "key": "bits", "value": { "expr": "!bits" } }, { "node": "set", "key": "on", "value": { "expr": "!on" } }] } }"#,
     );
-    assert!(xml.contains("bits := ~bits") && xml.contains("on := !on") && faults.is_empty(), "{xml} {faults:?}");
+    assert!(xml.contains("_bits := ~_bits") && xml.contains("_on := !_on") && faults.is_empty(), "{xml} {faults:?}");
     let (_, faults) = exported(&tree(r#"{ "node": "set", "key": "x", "value": { "expr": "!y" } }"#));
     assert!(faults.len() == 1 && faults[0].contains("the type of `y` is not known"), "{faults:?}");
 }

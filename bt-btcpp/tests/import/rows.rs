@@ -44,7 +44,7 @@ pub(crate) fn runs(row: &Row<'_>) {
     }
 }
 
-fn simulated(row: &Row<'_>, tree: &str) {
+pub(crate) fn simulated(row: &Row<'_>, tree: &str) {
     // A script has lists as `json`.
     let lists = ["i32", "f64", "bool", "String"].map(|ty| format!("\"Vec<{ty}>\""));
     let tree = lists.iter().fold(tree.to_owned(), |tree, list| tree.replace(list, "\"json\""));
