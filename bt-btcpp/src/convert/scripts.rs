@@ -7,7 +7,7 @@ use bt_model::Value;
 use super::Converter;
 use super::made::{Made, expr, number, text};
 use crate::script::{
-    Binary, Choice, Difference, MOST, Script, Shown, Statement, Unary, chosen, chosen_size, parse, show,
+    Binary, Choice, Difference, MOST, Script, Shown, Statement, Unary, chosen, chosen_size, parse, regrouped, show,
 };
 use crate::types;
 use crate::xml::Attribute;
@@ -16,11 +16,24 @@ impl Converter<'_, '_> {
     /// Parses a script; `None` if it is wrong, which was reported.
     pub(super) fn statements(&mut self, attribute: &Attribute) -> Option<Vec<Statement>> {
         match parse(&attribute.value) {
-            Ok(statements) => Some(statements),
+            Ok(statements) => {
+                self.regrouped(attribute);
+                Some(statements)
+            }
             Err(mistake) => {
                 self.faults.error(&attribute.part(mistake.start, mistake.end), mistake.message, mistake.help);
                 None
             }
+        }
+    }
+
+    /// Reports operators that older versions of BehaviorTree.CPP group differently.
+    fn regrouped(&mut self, attribute: &Attribute) {
+        for (start, end) in regrouped(&attribute.value) {
+            let place = attribute.part(start, end);
+            let id = format!("|| {} {:?} {start}", place.source().name(), place.range());
+            let message = "`a || b && c` is `a || (b && c)`; in BehaviorTree.CPP up to 4.8.4 it is `(a || b) && c`";
+            self.once(&id, &place, message.to_owned(), "write the parentheses that you mean".to_owned());
         }
     }
 

@@ -5,10 +5,12 @@
 //! ```
 
 mod lexer;
+mod logical;
 mod parser;
 mod show;
 mod ternary;
 
+pub(crate) use logical::regrouped;
 pub(crate) use parser::parse;
 pub(crate) use show::{Difference, Shown, conjunction, disjunction, negated, show, written_text};
 pub(crate) use ternary::{Choice, MOST, chosen, chosen_size};

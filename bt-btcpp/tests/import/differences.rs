@@ -16,6 +16,14 @@ fn differences_are_warnings_at_their_place() {
         ("<Sequence color='red'><A/></Sequence>", "2:18: `Sequence` has no port `color`: it is left out"),
         ("<A _onFail='x'/>", "2:13: `A` has no attribute `_onFail`: it is left out"),
         ("<Script code='x := 5 / 2'/>", "2:22: whole numbers are divided without a rest, as in Rust"),
+        (
+            "<Sequence><A _skipIf='a || b &amp;&amp; c'/></Sequence>",
+            "2:23: `a || b && c` is `a || (b && c)`; in BehaviorTree.CPP up to 4.8.4 it is `(a || b) && c`",
+        ),
+        (
+            "<Script code='x := a || b &amp;&amp; c'/>",
+            "2:15: `a || b && c` is `a || (b && c)`; in BehaviorTree.CPP up to 4.8.4 it is `(a || b) && c`",
+        ),
         ("<Idle/>", "2:1: `Idle` becomes the action `idle_action`: `idle` is a node here"),
         ("<GoTo goal='{x}'/>", "2:1: the ports of `GoTo` are taken for inputs: no `TreeNodesModel` has it"),
         ("<UnsetBlackboard key='x'/>", "2:23: `x` gets the default of its type: a key always has a value"),
