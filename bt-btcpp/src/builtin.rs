@@ -126,6 +126,20 @@ pub(crate) const NODES: &[Builtin] = &[
     decorator("BlackboardCheckBool", CHECK),
 ];
 
+/// The nodes that only 3.x has under this name, or that 4.x keeps for files of 3.x.
+const OLD_NODES: [&str; 7] = [
+    "SubTreePlus",
+    "SequenceStar",
+    "RetryUntilSuccesful",
+    "BlackboardCheckInt",
+    "BlackboardCheckDouble",
+    "BlackboardCheckString",
+    "BlackboardCheckBool",
+];
+
+/// The attributes that only 3.x has.
+const OLD_ATTRIBUTES: [&str; 4] = ["__autoremap", "__shared_blackboard", "success_threshold", "failure_threshold"];
+
 /// The attributes, allowed on every node, whose value is a condition.
 pub(crate) const PRECONDITIONS: [&str; 4] = ["_failureIf", "_successIf", "_skipIf", "_while"];
 
@@ -151,6 +165,11 @@ pub(crate) const EXPLICIT: [&str; 4] = ["Action", "Condition", "Control", "Decor
 /// Returns the node with this name.
 pub(crate) fn builtin(name: &str) -> Option<&'static Builtin> {
     NODES.iter().find(|node| node.name == name)
+}
+
+/// Returns `true` if the node with this name, or the attribute, shows that a file is one of 3.x.
+pub(crate) fn is_old(name: &str) -> bool {
+    OLD_NODES.contains(&name) || OLD_ATTRIBUTES.contains(&name)
 }
 
 /// The other elements with a fixed meaning.

@@ -1,6 +1,6 @@
 //! Finds the node for an element.
 
-use crate::builtin::{Builtin, EXPLICIT, builtin, is_reserved};
+use crate::builtin::{Builtin, EXPLICIT, builtin, is_old, is_reserved};
 use crate::model::{Model, ModelKind};
 use crate::project::Project;
 use crate::xml::{Attribute, Element};
@@ -33,6 +33,19 @@ impl Project {
             Some(node) if !(TEMPLATES.contains(&id) && self.models.contains_key(id)) => Kind::Builtin(node),
             _ => Kind::Own { id, model: self.models.get(id) },
         }
+    }
+
+    /// Returns `true` if nodes or attributes of the trees show that the file is one of 3.x.
+    pub(crate) fn is_old(&self) -> bool {
+        let mut old = false;
+        for tree in &self.trees {
+            tree.element.walk(&mut |element| {
+                let id = element.value("ID").filter(|_| EXPLICIT.contains(&&*element.name));
+                old |= is_old(id.unwrap_or(&element.name));
+                old |= element.attributes.iter().any(|attribute| is_old(&attribute.name));
+            });
+        }
+        old
     }
 
     /// Returns `true` if a node ends in the tick of its entry, as far as the file shows it.
@@ -103,8 +116,7 @@ pub(crate) enum Bound<'p> {
 /// same name, else the default of the `TreeNodesModel`.
 pub(crate) fn bound<'p>(project: &'p Project, element: &'p Element, port: &'p str) -> Option<Bound<'p>> {
     if let Some(given) = element.attribute(port).filter(|given| !is_reserved(&given.name)) {
-        // In 3.x the ports of a `SubTree` name entries without braces.
-        let plain = project.format == 3 && element.name == "SubTree";
+        let plain = project.format == 3 && can_be_plain(element);
         let entry = pointer(given).or_else(|| plain.then(|| given.value.trim()));
         return Some(entry.map_or(Bound::Literal(given), Bound::Entry));
     }
@@ -114,6 +126,11 @@ pub(crate) fn bound<'p>(project: &'p Project, element: &'p Element, port: &'p st
     let model = project.models.get(element.value("ID")?)?;
     let default = model.port(port)?.default.as_ref()?;
     Some(entry(&default.value, port).map_or(Bound::Literal(default), Bound::Entry))
+}
+
+/// Returns `true` for an element whose ports name entries without braces in 3.x.
+pub(crate) fn can_be_plain(element: &Element) -> bool {
+    element.name == "SubTree"
 }
 
 /// The entries of the calling tree that a `SubTree` reaches by the same names.

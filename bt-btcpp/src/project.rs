@@ -31,6 +31,8 @@ pub struct Project {
     pub(crate) place: Place,
     /// 3 or 4.
     pub(crate) format: u32,
+    /// `false` if the file does not say its format.
+    pub(crate) has_format: bool,
     /// `main_tree_to_execute`
     pub(crate) main: Option<Attribute>,
     pub(crate) trees: Vec<TreeElement>,
@@ -72,6 +74,7 @@ impl Project {
         let project = Self {
             place: source.place(0, 1),
             format: 4,
+            has_format: true,
             main: None,
             trees: Vec::new(),
             ids: BTreeMap::new(),
@@ -168,7 +171,10 @@ impl Reader<'_> {
     fn head(&mut self, root: &Element) {
         self.project.main = root.attribute("main_tree_to_execute").cloned();
         self.project.format = match root.attribute("BTCPP_format") {
-            None => 3,
+            None => {
+                self.project.has_format = false;
+                4
+            }
             Some(format) => match format.value.trim() {
                 "3" => 3,
                 "4" => 4,
@@ -264,6 +270,9 @@ impl Reader<'_> {
     fn finish(&mut self) {
         if self.faults.has_errors() {
             return;
+        }
+        if !self.project.has_format && self.project.is_old() {
+            self.project.format = 3;
         }
         if self.project.trees.is_empty() {
             let place = self.project.place.clone();

@@ -4,8 +4,9 @@ use bt_model::{Direction, Text, Value, nearest};
 
 use super::made::{Fields, Made, text};
 use super::{Converter, tree_name};
+use crate::builtin::is_reserved;
 use crate::entries::Param;
-use crate::node::{Bound, bound};
+use crate::node::{Bound, bound, can_be_plain, pointer};
 use crate::types;
 use crate::xml::{Attribute, Element};
 
@@ -26,6 +27,7 @@ impl<'p> Converter<'p, '_> {
             self.faults.error(&id.place, format!("there is no tree `{}`", id.value), help);
             return Made::new("fail", at);
         };
+        self.plain_ports(element);
         let (mut args, mut out) = (Fields::new(), Fields::new());
         for param in &self.scopes[tree].params {
             if let Some(given) = element.attribute(&param.entry) {
@@ -42,6 +44,20 @@ impl<'p> Converter<'p, '_> {
             made = made.with("out", Value::Object(out));
         }
         made
+    }
+
+    /// Reports ports without braces in a file that does not say whether these are texts or entries.
+    fn plain_ports(&mut self, element: &'p Element) {
+        if self.project.has_format || !can_be_plain(element) {
+            return;
+        }
+        let ports = element.attributes.iter().filter(|port| !is_reserved(&port.name) && pointer(port).is_none());
+        for port in ports {
+            let meaning = if self.project.format == 3 { "an entry, as in 3.x" } else { "a value, as in 4.x" };
+            let message = format!("the file has no `BTCPP_format`: `{}` is {meaning}", port.value);
+            let help = format!("write `BTCPP_format=\"{}\"` in `root`, or `{{…}}` around entries", self.project.format);
+            self.faults.warning(&port.place, message, help);
+        }
     }
 
     /// Adds the value or the target of a parameter.

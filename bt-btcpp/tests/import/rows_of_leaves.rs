@@ -1,5 +1,6 @@
 //! Rows of leaves, loops over queues, scripts and subtrees. See [`rows`](crate::rows).
 
+use crate::converted;
 use crate::rows::{Row, runs};
 
 #[test]
@@ -154,6 +155,23 @@ fn autoremap_shares_the_entries() {
         <BehaviorTree ID='Main'><SubTree ID='Inc' _autoremap='true'/></BehaviorTree></root>";
     let keys = "\"x\": { \"type\": \"i64\", \"value\": 1 }";
     runs(&Row { tree, keys, ticks: "s s", after: "\"x\": 5", ..Row::default() });
+}
+
+#[test]
+fn a_file_without_a_format_is_one_of_4_unless_its_nodes_are_of_3() {
+    let keys = "\"hello\": { \"type\": \"String\", \"value\": \"moon\" }, \"said\": { \"type\": \"String\" }";
+    for (around, meaning, said) in
+        [("Sequence", "a value, as in 4.x", "\"hello\""), ("SequenceStar", "an entry, as in 3.x", "\"moon\"")]
+    {
+        let tree = format!(
+            "<root main_tree_to_execute='Main'><BehaviorTree ID='Main'><{around}>
+<SubTree ID='Say' message='hello' said='{{said}}'/></{around}></BehaviorTree>
+            <BehaviorTree ID='Say'><Script code='said := message'/></BehaviorTree></root>"
+        );
+        runs(&Row { tree: &tree, keys, ticks: "s", after: &format!("\"said\": {said}"), ..Row::default() });
+        let warning = format!("2:28: the file has no `BTCPP_format`: `hello` is {meaning}");
+        assert!(converted(&tree).1.contains(&warning), "{:?}", converted(&tree).1);
+    }
 }
 
 #[test]
