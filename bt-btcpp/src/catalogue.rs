@@ -97,7 +97,8 @@ fn node(model: &Model) -> Value {
 }
 
 fn known(ty: Option<String>) -> String {
-    ty.filter(|ty| types::rust(ty).is_some()).unwrap_or_else(|| "String".to_owned())
+    let ty = ty.map(|ty| types::written(&ty)).filter(|ty| types::rust(ty).is_some());
+    ty.unwrap_or_else(|| "String".to_owned())
 }
 
 fn object<const N: usize>(fields: [(&str, Value); N]) -> Value {

@@ -112,6 +112,10 @@ impl PortModel {
             let message = format!("a type of {} bytes, more than {}", ty.value.len(), types::LONGEST);
             faults.error(&ty.place, message, "name it by a `using` of C++");
         }
+        if let Some(ty) = ty.filter(|ty| types::has_unknown_unit(&ty.value)) {
+            let message = format!("the unit of `{}` is not known: a number is read as milliseconds", ty.value);
+            faults.warning(&ty.place, message, "write values of this port with their unit: `0.5s`");
+        }
         Some(Self {
             name: name.to_owned(),
             identifier: identifier(name),

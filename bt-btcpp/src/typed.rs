@@ -62,7 +62,10 @@ fn typed(id: &str, model: Option<Model>, action: &Action) -> Model {
         let ty = Some(types::of_rust(&input.ty));
         match model.ports.iter_mut().find(|port| port.identifier == input.name.text) {
             Some(port) => {
-                port.ty = ty;
+                // The unit of a number is that of the model.
+                if port.ty.as_deref().map(types::written) != ty {
+                    port.ty = ty;
+                }
                 if port.direction != Direction::InOut || !inout {
                     port.direction = Direction::In;
                 }

@@ -15,6 +15,55 @@ pub(crate) const SEPARATOR: char = ';';
 /// The maximum length of the name of a type, in bytes.
 pub(crate) const LONGEST: usize = 512;
 
+/// The type of a duration. A number without a unit means milliseconds. The types of [`UNITS`] are known only to the
+/// import: documents have `Duration` in their place.
+const DURATION: &str = "Duration";
+
+/// The types of durations with other units: the type, its name in `std::chrono`, the seconds of a unit as a fraction, and
+/// the unit in documents.
+const UNITS: [(&str, &str, (u64, u64), &str); 6] = [
+    (DURATION, "milliseconds", (1, 1_000), "ms"),
+    ("Duration/ns", "nanoseconds", (1, 1_000_000_000), "ns"),
+    ("Duration/us", "microseconds", (1, 1_000_000), "us"),
+    ("Duration/s", "seconds", (1, 1), "s"),
+    ("Duration/min", "minutes", (60, 1), "min"),
+    ("Duration/h", "hours", (3600, 1), "h"),
+];
+
+/// Returns the unit of a number without one, for a type of durations.
+fn unit(ty: &str) -> Option<&'static str> {
+    UNITS.iter().find(|(known, ..)| *known == ty).map(|(.., unit)| *unit)
+}
+
+pub(crate) fn is_duration(ty: &str) -> bool {
+    unit(ty).is_some()
+}
+
+/// Returns a type as documents write it.
+pub(crate) fn written(ty: &str) -> String {
+    UNITS[1..].iter().fold(ty.to_owned(), |ty, (known, ..)| ty.replace(known, DURATION))
+}
+
+/// Returns the type for `std::chrono::duration` with these arguments; `None` for an unknown unit.
+fn duration(arguments: &str) -> Option<&'static str> {
+    let ratio = match arguments.split_once("ratio<") {
+        Some((_, ratio)) => ratio.trim_end_matches('>').replace(['l', 'L'], ""),
+        // The default of C++ is the second.
+        None if !arguments.is_empty() => "1".to_owned(),
+        None => return Some(DURATION),
+    };
+    let (seconds, parts) = ratio.split_once(',').unwrap_or((&ratio, "1"));
+    let fraction = (seconds.parse().ok()?, parts.parse().ok()?);
+    UNITS.iter().find(|(_, _, known, _)| *known == fraction).map(|(ty, ..)| *ty)
+}
+
+/// Returns `true` for a duration in C++ whose unit is not known.
+pub(crate) fn has_unknown_unit(cpp: &str) -> bool {
+    let text: String = cpp.split_whitespace().collect();
+    let arguments = text.split_once("chrono::duration<").and_then(|(_, inner)| inner.strip_suffix('>'));
+    arguments.is_some_and(|arguments| duration(arguments).is_none())
+}
+
 /// Returns the Rust type for a C++ type; `None` if the port takes any type.
 pub(crate) fn rust(cpp: &str) -> Option<String> {
     // The length bounds the nesting of types.
@@ -45,7 +94,8 @@ pub(crate) fn rust(cpp: &str) -> Option<String> {
         "double" | "f64" => "f64",
         "bool" => "bool",
         "string" | "String" | "basic_string" | "string_view" | "StringView" | "NodeStatus" => "String",
-        "milliseconds" | "seconds" | "nanoseconds" | "microseconds" | "duration" | "Duration" => "Duration",
+        "Duration" => DURATION,
+        "duration" => duration(inner).unwrap_or(DURATION),
         "vector" | "list" | "Vec" => {
             return Some(format!("Vec<{}>", rust(first(inner)).unwrap_or("String".to_owned())));
         }
@@ -53,7 +103,10 @@ pub(crate) fn rust(cpp: &str) -> Option<String> {
             return Some(format!("VecDeque<{}>", rust(first(inner)).unwrap_or("String".to_owned())));
         }
         "shared_ptr" | "unique_ptr" if !inner.is_empty() => return rust(first(inner)),
-        own => return Some(crate::names::identifier(own.trim_end_matches('_'))),
+        own => match UNITS.iter().find(|(_, chrono, ..)| *chrono == own) {
+            Some((ty, ..)) => ty,
+            None => return Some(crate::names::identifier(own.trim_end_matches('_'))),
+        },
     };
     Some(known.to_owned())
 }
@@ -115,7 +168,7 @@ pub(crate) fn default(ty: &str) -> Option<Value> {
     Some(match ty {
         "bool" => Value::Bool(false),
         "String" => Value::Text(String::new()),
-        "Duration" => Value::Text("0s".to_owned()),
+        _ if is_duration(ty) => Value::Text("0s".to_owned()),
         _ if is_number(ty) => Value::Number("0".to_owned()),
         _ if item(ty).is_some() => Value::List(Vec::new()),
         _ => return None,
@@ -136,7 +189,7 @@ pub(crate) fn is_unsigned(ty: &str) -> bool {
 
 /// Returns `true` if documents can compare values of the type by `==`.
 pub(crate) fn is_compared(ty: &str) -> bool {
-    is_number(ty) || matches!(ty, "bool" | "String" | "Duration")
+    is_number(ty) || is_duration(ty) || matches!(ty, "bool" | "String")
 }
 
 /// Returns the value of an attribute for a port of this type, or of an unknown type. The error is the name of the type.
@@ -145,7 +198,7 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
         return json_value(json).ok_or_else(|| "JSON".to_owned());
     }
     let Some(ty) = ty.map(present) else { return Ok(guessed(text)) };
-    let wrong = || ty.to_owned();
+    let wrong = || written(ty);
     match ty {
         "bool" => match &*text.trim().to_ascii_lowercase() {
             "true" | "1" => Ok(Value::Bool(true)),
@@ -153,11 +206,6 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
             _ => Err(wrong()),
         },
         "String" => Ok(Value::Text(text.to_owned())),
-        "Duration" => match text.trim().parse::<u64>() {
-            Ok(millis) => Ok(Value::Text(format!("{millis}ms"))),
-            Err(_) if bt_model::span(text.trim()).is_some() => Ok(Value::Text(text.trim().to_owned())),
-            Err(_) => Err(wrong()),
-        },
         _ if is_whole(ty) => {
             let number: i128 = text.trim().parse().map_err(|_| wrong())?;
             if !bounds(ty).contains(&number) {
@@ -166,6 +214,12 @@ pub(crate) fn value(text: &str, ty: Option<&str>) -> Result<Value, String> {
             Ok(Value::Number(number.to_string()))
         }
         _ if is_number(ty) => number(text).ok_or_else(wrong),
+        _ if let Some(unit) = unit(ty) => {
+            let text = text.trim();
+            let unit = if text.ends_with(|char: char| char.is_ascii_digit()) { unit } else { "" };
+            let span = format!("{text}{unit}");
+            bt_model::span(&span).map(|_| Value::Text(span.clone())).ok_or_else(wrong)
+        }
         _ => match item(ty) {
             Some(_) if text.is_empty() => Ok(Value::List(Vec::new())),
             Some(item) => {
@@ -249,6 +303,13 @@ mod tests {
             ("geometry_msgs::msg::PoseStamped_<std::allocator<void> >", Some("PoseStamped")),
             ("std::shared_ptr<std::deque<Pose2D>>", Some("VecDeque<Pose2D>")),
             ("BT::AnyTypeAllowed", None),
+            ("std::chrono::milliseconds", Some("Duration")),
+            ("std::chrono::duration<long, std::ratio<1l, 1000l> >", Some("Duration")),
+            ("std::vector<std::chrono::seconds>", Some("Vec<Duration/s>")),
+            ("std::chrono::duration<long, std::ratio<1l, 1l> >", Some("Duration/s")),
+            ("std::chrono::duration<double>", Some("Duration/s")),
+            ("const std::chrono::duration<long, std::ratio<60l> >&", Some("Duration/min")),
+            ("std::chrono::duration<long, std::ratio<7l, 2l> >", Some("Duration")),
         ] {
             assert_eq!(rust(cpp).as_deref(), name, "{cpp}");
         }
@@ -280,11 +341,16 @@ mod tests {
             ("json:{\"x\": [1]}", None, "{ \"data\": { \"x\": [1] } }"),
             ("250", Some("Duration"), "\"250ms\""),
             (" 1.5s", Some("Duration"), "\"1.5s\""),
+            ("5", Some("Duration/s"), "\"5s\""),
+            ("0.5", Some("Duration/min"), "\"0.5min\""),
+            ("250ms", Some("Duration/us"), "\"250ms\""),
+            ("7;8", Some("Vec<Duration/ns>"), "[\"7ns\", \"8ns\"]"),
         ] {
             assert_eq!(value(text, ty).map(|value| line(&value)).as_deref(), Ok(shown), "{text}");
         }
         assert_eq!(value("x", Some("i32")), Err("i32".to_owned()));
         assert_eq!(value("1s || true", Some("Duration")), Err("Duration".to_owned()));
+        assert_eq!(value("-5", Some("Duration/s")), Err("Duration".to_owned()));
         assert_eq!(value("300", Some("u8")), Err("u8".to_owned()));
         assert_eq!(value("-1", Some("Option<usize>")), Err("usize".to_owned()));
         assert_eq!(value("-128", Some("i8")).map(|value| line(&value)).as_deref(), Ok("-128"));

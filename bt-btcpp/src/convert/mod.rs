@@ -28,6 +28,7 @@ use bt_model::{Document, Faults, Value};
 use crate::entries::{Entries, Names, Scope, entries};
 use crate::names;
 use crate::project::Project;
+use crate::types;
 use made::{Fields, MARK, Made, object, text};
 pub(crate) use places::Origins;
 use places::Places;
@@ -222,7 +223,8 @@ impl<'p, 'f> Converter<'p, 'f> {
             fields.push(("comment".to_owned(), text(tree.element.comments.join("\n"))));
         }
         let params = self.scope().params.iter().map(|param| {
-            let mut fields = vec![("name".to_owned(), text(&param.name)), ("type".to_owned(), text(&param.ty))];
+            let mut fields =
+                vec![("name".to_owned(), text(&param.name)), ("type".to_owned(), text(types::written(&param.ty)))];
             fields.extend(param.direction.word().map(|word| ("dir".to_owned(), text(word))));
             fields.extend(param.default.clone().map(|default| ("default".to_owned(), default)));
             Value::Object(fields)
@@ -284,8 +286,11 @@ fn tree_name(id: &str) -> String {
 }
 
 fn local(name: &str, ty: &str, value: &Value, keep: bool) -> Value {
-    let mut fields =
-        vec![("name".to_owned(), text(name)), ("type".to_owned(), text(ty)), ("value".to_owned(), value.clone())];
+    let mut fields = vec![
+        ("name".to_owned(), text(name)),
+        ("type".to_owned(), text(types::written(ty))),
+        ("value".to_owned(), value.clone()),
+    ];
     if keep {
         fields.push(("keep".to_owned(), Value::Bool(true)));
     }

@@ -118,7 +118,7 @@ impl<'p> Converter<'p, '_> {
                 Value::Bool(value) => Some(value.to_string()),
                 Value::Number(number) if !number.starts_with('-') => Some(number),
                 Value::Number(number) => Some(format!("({number})")),
-                Value::Text(span) if param.ty == "Duration" => Some(span),
+                Value::Text(span) if types::is_duration(&param.ty) => Some(span),
                 Value::Text(text) => Some(written_text(&text)),
                 _ => None,
             },

@@ -89,7 +89,7 @@ impl<'p> Converter<'p, '_> {
         match types::value(value, ty) {
             Ok(Value::Bool(value)) => Shown::atom(value.to_string()),
             Ok(Value::Number(number)) => Shown::atom(number),
-            Ok(Value::Text(span)) if ty == Some("Duration") => Shown::atom(span),
+            Ok(Value::Text(span)) if ty.is_some_and(types::is_duration) => Shown::atom(span),
             Ok(_) => Shown::atom(written_text(value)),
             Err(ty) => {
                 self.misfit(attribute, &ty);
@@ -124,15 +124,12 @@ impl<'p> Converter<'p, '_> {
             return None;
         };
         if let Some(entry) = pointer(attribute) {
-            let (message, help) = match self.entry(entry).ty.as_deref() {
-                Some("Duration") => {
-                    let help = "milliseconds become `Duration::from_millis`, in scripts `4s`";
-                    (format!("the entry `{entry}` becomes a key of the type `Duration`"), help)
-                }
-                _ => {
-                    let help = "change the type of the key, and what is written to it";
-                    (format!("`{entry}` is a number of milliseconds, here it must be a `Duration`"), help)
-                }
+            let (message, help) = if self.entry(entry).ty.as_deref().is_some_and(types::is_duration) {
+                let help = "milliseconds become `Duration::from_millis`, in scripts `4s`";
+                (format!("the entry `{entry}` becomes a key of the type `Duration`"), help)
+            } else {
+                let help = "change the type of the key, and what is written to it";
+                (format!("`{entry}` is a number of milliseconds, here it must be a `Duration`"), help)
             };
             let help = [help].into_iter().chain(zero).collect::<Vec<_>>().join("; ");
             self.faults.warning(&attribute.place, message, help);

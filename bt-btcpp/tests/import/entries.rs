@@ -32,6 +32,33 @@ fn ports_become_inputs_and_an_output() {
 }
 
 #[test]
+fn a_number_has_the_unit_of_its_port() {
+    let port = |name: &str, ty: &str| format!("<input_port name='{name}' type='{ty}' default='1'/>");
+    let ratio = |ratio: &str| format!("std::chrono::duration&lt;long, std::ratio&lt;{ratio}&gt; &gt;");
+    let xml = format!(
+        "<root BTCPP_format='4' main_tree_to_execute='Main'><BehaviorTree ID='Main'><Sequence><Rest s='4' m='4' ns='4' x='4'/>
+        <SubTree ID='Nap' t='5'/><SubTree ID='Nap' t='{{t}}'/></Sequence></BehaviorTree>
+        <BehaviorTree ID='Nap'><Rest s='{{t}}'/></BehaviorTree>
+        <TreeNodesModel><Action ID='Rest'>{}{}{}\n{}</Action></TreeNodesModel></root>",
+        port("s", "std::chrono::seconds"),
+        port("m", &ratio("1l, 1000l")),
+        port("ns", &ratio("1l, 1000000000l")),
+        port("x", &ratio("7l, 2l")),
+    );
+    let (tree, faults) = converted(&xml);
+    for part in [
+        r#""args": { "s": "4s", "m": "4ms", "ns": "4ns", "x": "4ms" }"#,
+        r#""args": { "t": "5s" }"#,
+        r#""params": [{ "name": "t", "type": "Duration" }]"#,
+    ] {
+        assert!(tree.contains(part), "{part} in {tree}");
+    }
+    let unknown =
+        "the unit of `std::chrono::duration<long, std::ratio<7l, 2l> >` is not known: a number is read as milliseconds";
+    assert_eq!(faults, [format!("5:28: {unknown}")]);
+}
+
+#[test]
 fn a_parameter_has_the_type_of_the_port_inside() {
     let xml = "<root BTCPP_format='4' main_tree_to_execute='Main'>
         <BehaviorTree ID='Go'><GoTo goal='{target}'/></BehaviorTree>
