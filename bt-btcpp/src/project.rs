@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use bt_model::json::{Json, Limits, Place, Source};
 use bt_model::{Faults, Text, limits, nearest};
 
+use crate::folder::PACKAGE;
 use crate::model::Model;
 use crate::xml::{self, Attribute, Element};
 
@@ -51,8 +52,9 @@ pub(crate) struct TreeElement {
     pub(crate) element: Element,
 }
 
-/// A function that returns an included file, given the name of the including file and the path as written there. The
-/// error is the reason why the file is missing.
+/// A function that returns an included file, given the name of the including file and the path as written there. With
+/// `ros_pkg="my_bt"`, the path is `package://my_bt/` and the path as written. The error is the reason why the file is
+/// missing. [`Folder::find`](crate::Folder::find) is such a function.
 pub type Include<'i> = dyn FnMut(&str, &str) -> Result<Source, String> + 'i;
 
 impl Project {
@@ -192,13 +194,11 @@ impl Reader<'_> {
             self.faults.error(&element.place, "`include` lacks `path`", "write `<include path=\"recovery.xml\"/>`");
             return;
         };
-        if let Some(package) = element.attribute("ros_pkg") {
-            let message = format!("the package `{}` cannot be found here", package.value);
-            let help = "copy the file beside this one, and leave `ros_pkg` out";
-            self.faults.error(&package.place, message, help);
-            return;
-        }
-        let asked = (source.name().to_owned(), path.value.clone());
+        // An absolute path needs no package, as in BehaviorTree.CPP.
+        let package = element.value("ros_pkg").filter(|_| !path.value.starts_with('/'));
+        let written =
+            package.map_or_else(|| path.value.clone(), |package| format!("{PACKAGE}{package}/{}", path.value));
+        let asked = (source.name().to_owned(), written.clone());
         let known = self.answers.get(&asked).cloned();
         if known.is_none() && self.full {
             return;
@@ -212,7 +212,7 @@ impl Reader<'_> {
         }
         let (answer, found) = match known {
             Some(answer) => (answer, None),
-            None => match (self.include)(source.name(), &path.value) {
+            None => match (self.include)(source.name(), &written) {
                 Ok(found) => (Ok(found.name().to_owned()), Some(found)),
                 Err(why) => (Err(why), None),
             },
@@ -220,8 +220,13 @@ impl Reader<'_> {
         self.answers.insert(asked, answer.clone());
         match answer {
             Err(why) => {
-                let help = "write a path from the folder of this file: `recovery/spin.xml`";
-                self.faults.error(&path.place, format!("`{}` cannot be included: {why}", path.value), help);
+                let help = match package {
+                    Some(_) => {
+                        "name the folder of the package, or copy the file beside this one and leave `ros_pkg` out"
+                    }
+                    None => "write a path from the folder of this file: `recovery/spin.xml`",
+                };
+                self.faults.error(&path.place, format!("`{written}` cannot be included: {why}"), help);
             }
             Ok(name) if self.around.contains(&name) => {
                 let message = format!("`{name}` includes itself");

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 use std::slice;
+use std::str::FromStr;
 
 use bt_btcpp::{Folder, Project};
 use bt_model::catalogue::Catalogue;
@@ -23,9 +24,34 @@ pub fn agent<'a>(named: Option<&'a str>, catalogues: &'a [Catalogue]) -> &'a str
     }
 }
 
-/// Reads a file and the files that it includes, which lie in its folder.
-pub fn project(source: &Source, file: &Path, limits: &Limits) -> (Project, Faults<Json>) {
+/// A package of ROS and its folder: `my_bt=/opt/ros/share/my_bt`.
+#[derive(Clone)]
+pub struct Package {
+    name: String,
+    folder: PathBuf,
+}
+
+impl FromStr for Package {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text.split_once('=') {
+            Some((name, folder)) if !name.is_empty() && !folder.is_empty() => {
+                Ok(Self { name: name.to_owned(), folder: folder.into() })
+            }
+            _ => Err("write the package and its folder: `my_bt=/opt/ros/share/my_bt`"),
+        }
+    }
+}
+
+/// Returns the folder of a file, with packages whose files it may include.
+pub fn folder(file: &Path, packages: &[Package], limits: &Limits) -> Folder {
     let folder = Folder::of(file, limits.bytes);
+    packages.iter().fold(folder, |folder, package| folder.with_package(&package.name, &package.folder))
+}
+
+/// Reads a file and the files that it includes.
+pub fn project(source: &Source, folder: &Folder, limits: &Limits) -> (Project, Faults<Json>) {
     Project::read(source, limits, &mut |from, path| folder.find(from, path))
 }
 
@@ -33,12 +59,12 @@ pub fn project(source: &Source, file: &Path, limits: &Limits) -> (Project, Fault
 /// agent, it gives the types of ports and entries.
 pub fn document(
     source: &Source,
-    file: &Path,
+    folder: &Folder,
     agent: &str,
     catalogues: &[Catalogue],
     limits: &Limits,
 ) -> (Document<Json>, Faults<Json>) {
-    let (mut project, mut faults) = project(source, file, limits);
+    let (mut project, mut faults) = project(source, folder, limits);
     if let Some(catalogue) = catalogues.iter().find(|catalogue| catalogue.agent == agent) {
         project = project.with_catalogue(catalogue);
     }
@@ -55,7 +81,7 @@ pub fn document(
 /// errors.
 pub fn check(
     source: &Source,
-    file: &Path,
+    folder: &Folder,
     named: Option<&str>,
     catalogues: &[Catalogue],
     limits: &Limits,
@@ -64,13 +90,13 @@ pub fn check(
         (None, [_, _, ..]) => catalogues.iter().map(|catalogue| &*catalogue.agent).collect(),
         _ => vec![agent(named, catalogues)],
     };
-    let faults = agents.into_iter().map(|agent| check_as(source, file, agent, catalogues, limits));
+    let faults = agents.into_iter().map(|agent| check_as(source, folder, agent, catalogues, limits));
     let errors = |faults: &Faults<Json>| faults.iter().filter(|fault| fault.severity == Severity::Error).count();
     faults.min_by_key(errors).unwrap_or_else(Faults::new)
 }
 
-fn check_as(source: &Source, file: &Path, agent: &str, catalogues: &[Catalogue], limits: &Limits) -> Faults<Json> {
-    let (mut project, mut faults) = project(source, file, limits);
+fn check_as(source: &Source, folder: &Folder, agent: &str, catalogues: &[Catalogue], limits: &Limits) -> Faults<Json> {
+    let (mut project, mut faults) = project(source, folder, limits);
     if let Some(catalogue) = catalogues.iter().find(|catalogue| catalogue.agent == agent) {
         project = project.with_catalogue(catalogue);
     }
@@ -105,7 +131,7 @@ pub fn simulation(tree: &Path, script: &Path, setup: &Setup<'_>) -> Made {
     let source = read(tree, limits)?;
     let catalogues = setup.catalogue.map_or(&[][..], slice::from_ref);
     let agent = agent(None, catalogues);
-    let (document, faults) = document(&source, tree, agent, catalogues, limits);
+    let (document, faults) = document(&source, &folder(tree, &[], limits), agent, catalogues, limits);
     if faults.has_errors() {
         return Err(faults.into_iter().collect());
     }

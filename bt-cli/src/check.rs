@@ -8,7 +8,7 @@ use bt_model::json::{Json, Limits, Source};
 use bt_model::{Faults, Severity, project, script};
 use bt_mosaic::files::{self, Actions, AgentHierarchy, DebugRecords, NodeTypes};
 
-use crate::btcpp;
+use crate::btcpp::{self, Package};
 use crate::files::{Library, Loaded, error};
 use crate::kind::Kind;
 use crate::output::{self, Ends, trouble};
@@ -45,6 +45,9 @@ pub struct Args {
     /// The agent of XML files of BehaviorTree.CPP, which do not name their agent.
     #[arg(long, value_name = "NAME")]
     agent: Option<String>,
+    /// The folder of a package of ROS, whose files an XML file includes with `ros_pkg`: its share folder.
+    #[arg(long, value_name = "PACKAGE=FOLDER")]
+    package: Vec<Package>,
     /// The actions of mosaic_game, to check its trees against.
     #[arg(long, value_name = "FILE")]
     actions: Option<PathBuf>,
@@ -91,7 +94,8 @@ fn checked(args: &Args) -> Result<(), Ends> {
             Kind::Btcpp => {
                 let source = file.source();
                 let agent = args.agent.as_deref();
-                report.add(source.name(), btcpp::check(source, Path::new(source.name()), agent, &catalogues, &limits));
+                let folder = btcpp::folder(Path::new(source.name()), &args.package, &limits);
+                report.add(source.name(), btcpp::check(source, &folder, agent, &catalogues, &limits));
             }
             _ => other(file, actions.as_ref(), agents.as_ref(), &limits, &mut report),
         }

@@ -3,13 +3,14 @@
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+use bt_btcpp::Folder;
 use bt_model::json::{Json, Limits, Source, load, write};
 use bt_model::{Document, Faults};
 use bt_mosaic::Target;
 use bt_mosaic::files::{self, Actions};
 use clap::ValueEnum;
 
-use crate::btcpp::{self, AGENT};
+use crate::btcpp::{self, AGENT, Package};
 use crate::check::{catalogues, read_valid};
 use crate::compiled;
 use crate::kind::Kind;
@@ -29,7 +30,7 @@ use crate::report::{Report, show};
 /// An XML file of BehaviorTree.CPP, with the files that it includes: each difference of behaviour is a warning at
 /// its line in the XML. `--to catalogue` writes the nodes of its `TreeNodesModel` and its entries as a catalogue,
 /// for `bt check` until the game writes its own. Included files must lie in the folder of the file, or in a folder
-/// below it.
+/// below it; those with `ros_pkg` in the folder that `--package` names.
 ///
 /// `--to btcpp` writes BTCPP_format 4, which Groot2 reads; a part that BehaviorTree.CPP lacks is an error. The
 /// errors of a converted file have the places of the document.
@@ -72,6 +73,9 @@ pub struct Args {
     /// `Robot`.
     #[arg(long, value_name = "NAME")]
     agent: Option<String>,
+    /// The folder of a package of ROS, whose files an XML file includes with `ros_pkg`: its share folder.
+    #[arg(long, value_name = "PACKAGE=FOLDER")]
+    package: Vec<Package>,
     /// Keeps all actions of mosaic_game, for the agent of `bt_mosaic::native`; without it, keys are typed keys of
     /// your agent.
     #[arg(long)]
@@ -146,7 +150,7 @@ fn document(source: &Source, from: From, args: &Args, limits: &Limits) -> Result
                     "there is no catalogue of the agent `{agent}`: `--agent` names another"
                 )));
             }
-            btcpp::document(source, &args.file, agent, &catalogues, limits)
+            btcpp::document(source, &folder(args, limits), agent, &catalogues, limits)
         }
         From::Mosaic => of_mosaic(source, args, limits)?,
         From::Catalogue => compiled::document(source, args.tree.as_deref(), limits)?,
@@ -160,6 +164,11 @@ fn document(source: &Source, from: From, args: &Args, limits: &Limits) -> Result
         compiled::only(&mut document, source, tree)?;
     }
     Ok(document)
+}
+
+/// Returns the folder of the file, with the packages of the options.
+fn folder(args: &Args, limits: &Limits) -> Folder {
+    btcpp::folder(&args.file, &args.package, limits)
 }
 
 /// Returns the document as XML of BehaviorTree.CPP.
@@ -193,7 +202,7 @@ fn catalogue_of(source: &Source, from: From, args: &Args, limits: &Limits) -> Re
             "`--to catalogue` takes files of BehaviorTree.CPP; a game writes its own with `Registry::catalogue`",
         ));
     }
-    let (project, faults) = btcpp::project(source, &args.file, limits);
+    let (project, faults) = btcpp::project(source, &folder(args, limits), limits);
     show(source.name(), faults)?;
     let (catalogue, faults) = bt_btcpp::catalogue(&project, args.agent.as_deref().unwrap_or(AGENT));
     show(source.name(), faults)?;

@@ -150,7 +150,7 @@ fn picture(args: &Args, options: &Options) -> Result<Picture, Ends> {
 fn document(kind: Kind, source: &Source, args: &Args, limits: &Limits) -> Result<(Document<Json>, Faults<Json>), Ends> {
     let (mut document, faults) = match kind {
         Kind::Trees => load(source, limits),
-        Kind::Btcpp => btcpp::document(source, &args.file, btcpp::AGENT, &[], limits),
+        Kind::Btcpp => btcpp::document(source, &btcpp::folder(&args.file, &[], limits), btcpp::AGENT, &[], limits),
         Kind::Catalogue => return compiled::document(source, args.tree.as_deref(), limits),
         kind => return Err(trouble(format_args!("`{}` holds no tree: it is {}", source.name(), what(kind)))),
     };

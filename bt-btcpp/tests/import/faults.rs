@@ -67,7 +67,10 @@ fn files_that_are_not_of_the_format_are_refused() {
             "1:29: `main_tree_to_execute` names `B`, and there is no such tree",
         ),
         ("<root><BehaviorTree ID='A'/></root>", "1:7: the tree `A` has 0 nodes at its top"),
-        ("<root><include path='x.xml' ros_pkg='p'/></root>", "1:38: the package `p` cannot be found here"),
+        (
+            "<root><include path='x.xml' ros_pkg='p'/></root>",
+            "1:22: `package://p/x.xml` cannot be included: there is none",
+        ),
         ("<root><TreeNodesModel><Acton ID='x'/></TreeNodesModel></root>", "1:23: unknown kind of model `Acton`"),
     ] {
         let found = converted(xml).1;
@@ -142,6 +145,41 @@ fn includes_are_read_once_and_not_in_a_circle() {
     assert!(
         out[1].ends_with("it is not in the folder of the first file") && out[2].contains("cannot be read"),
         "{out:?}"
+    );
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+#[test]
+fn files_of_a_package_are_read_from_its_folder() {
+    let folder = std::env::temp_dir().join(format!("bt-btcpp-packages-{}", std::process::id()));
+    let tree = |id: &str, includes: &str| {
+        format!("<root BTCPP_format='4'>{includes}<BehaviorTree ID='{id}'><A/></BehaviorTree></root>")
+    };
+    let includes = "<include ros_pkg='nav' path='trees/a.xml'/><include ros_pkg='nav' path='../b.xml'/>
+<include ros_pkg='other' path='a.xml'/><include path='../nav/trees/c.xml'/>";
+    for (name, text) in [
+        ("main/main.xml", tree("Main", includes)),
+        ("nav/trees/a.xml", tree("A", "<include path='c.xml'/>")),
+        ("nav/trees/c.xml", tree("C", "")),
+        ("b.xml", tree("B", "")),
+    ] {
+        let file = folder.join(name);
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+        std::fs::write(file, text).unwrap();
+    }
+    let path = folder.join("main/main.xml");
+    let source = Source::open(path.display().to_string(), &path, 1 << 20).unwrap();
+    let files = Folder::of(&path, 1 << 20).with_package("nav", folder.join("nav"));
+    let (project, faults) = Project::read(&source, &Limits::default(), &mut |from, path| files.find(from, path));
+    assert_eq!(project.trees().collect::<Vec<_>>(), ["C", "A", "Main"]);
+    let outside = "cannot be included: it is not in the folder of the first file or of a package";
+    assert_eq!(
+        shown(&faults),
+        [
+            format!("1:96: `package://nav/../b.xml` {outside}"),
+            "2:32: `package://other/a.xml` cannot be included: the folder of the package `other` is not known"
+                .to_owned(),
+        ]
     );
     std::fs::remove_dir_all(folder).unwrap();
 }

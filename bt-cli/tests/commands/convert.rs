@@ -92,6 +92,23 @@ fn a_tree_goes_to_behavior_tree_cpp_and_back() {
 }
 
 #[test]
+fn a_package_has_the_folder_of_its_option() {
+    let tree = |id: &str| format!("<BehaviorTree ID=\"{id}\"><Spin/></BehaviorTree>");
+    let main =
+        format!("<root BTCPP_format=\"4\"><include ros_pkg=\"my_bt\" path=\"trees/spin.xml\"/>{}</root>", tree("Main"));
+    let spin = format!("<root BTCPP_format=\"4\">{}</root>", tree("SpinTwice"));
+    let folder = Folder::new("convert-package", &[("nav.xml", &main)]);
+    std::fs::create_dir_all(folder.0.join("share/my_bt/trees")).unwrap();
+    std::fs::write(folder.0.join("share/my_bt/trees/spin.xml"), spin).unwrap();
+    let ran = folder.bt(&["convert", "nav.xml", "--package", "my_bt=share/my_bt"]);
+    assert!(ran.code == 0 && ran.text().contains("SpinTwice"), "{}", ran.all());
+    let ran = folder.bt(&["convert", "nav.xml"]);
+    assert!(ran.code == 1 && ran.err.contains("the folder of the package `my_bt` is not known"), "{}", ran.all());
+    let ran = folder.bt(&["convert", "nav.xml", "--package", "my_bt"]);
+    assert_eq!(ran.code, 2, "{}", ran.all());
+}
+
+#[test]
 fn an_error_in_a_file_of_behavior_tree_cpp_writes_nothing() {
     let tree = "<root BTCPP_format=\"4\">\n<BehaviorTree ID=\"A\"><Sleep msec=\"x\"/></BehaviorTree></root>";
     let folder =
