@@ -22,6 +22,7 @@ impl<'p> Converter<'p, '_> {
         let (id, model) = node;
         let control = matches!(model.map(|model| model.kind), Some(ModelKind::Control | ModelKind::Decorator));
         let children = self.children(element, around.inside(Parent::Other));
+        children.iter().for_each(|child| self.skipped_in_own(id, child));
         let is_parent = control || !children.is_empty() || matches!(&*element.name, "Control" | "Decorator");
         let (action, args, out) = self.call(element, node, at);
         let name = if is_parent { names::custom(id) } else { action };
@@ -52,6 +53,17 @@ impl<'p> Converter<'p, '_> {
             Some(out) => made.with("out", text(out)),
             None => made,
         }
+    }
+
+    /// Reports a child of a custom node that may be skipped.
+    fn skipped_in_own(&mut self, id: &str, child: &Made) {
+        if child.skip().is_never() {
+            return;
+        }
+        let place = self.places.nodes[child.at].clone();
+        let message = format!("a skip of this node is a success to `{id}`; in BehaviorTree.CPP it is `SKIPPED`");
+        let help = "where this matters, give the node an outcome: `_successIf` or `_failureIf` instead of `_skipIf`";
+        self.faults.warning(&place, message, help);
     }
 
     /// Makes a call of an action: its name, its inputs, and the target of its output.

@@ -62,7 +62,8 @@ pub(crate) enum Given {
     Literal(Option<&'static str>),
 }
 
-/// The names that are entries: somewhere in the project, braces contain the name or a script assigns it. A name in a
+/// The names that are entries: somewhere in the project, braces contain the name, a script assigns it, or a `SubTree` has a
+/// port with the name. A name in a
 /// script that begins with a capital letter and is not among them is a word of an enum.
 #[derive(Debug, Default)]
 pub(crate) struct Names(BTreeSet<String>);

@@ -8,7 +8,7 @@ use bt_model::json::Place;
 use super::link::Types;
 use super::{Call, Given, Names, Scope, TreeUses, Use};
 use crate::builtin::{Builtin, POSTCONDITIONS, PRECONDITIONS, Port, is_reserved};
-use crate::model::Model;
+use crate::model::{Model, ModelKind};
 use crate::node::{Autoremap, Bound, Kind, autoremap, bound, named, pointer};
 use crate::project::Project;
 use crate::script::{Binary, Script, Statement, Unary, parse};
@@ -18,8 +18,14 @@ use crate::xml::{Attribute, Element};
 /// Returns the names that are entries.
 pub(super) fn names(project: &Project) -> Names {
     let mut names = Names::default();
+    let models = project.models.values().filter(|model| model.kind == ModelKind::SubTree);
+    names.0.extend(models.flat_map(|model| &model.ports).map(|port| port.name.clone()));
     for tree in &project.trees {
         tree.element.walk(&mut |element| {
+            if matches!(project.kind(element), Kind::SubTree) {
+                let ports = element.attributes.iter().filter(|attribute| !is_reserved(&attribute.name));
+                names.0.extend(ports.map(|port| port.name.clone()));
+            }
             for attribute in &element.attributes {
                 names.0.extend(pointer(attribute).map(str::to_owned));
                 match port(project, element, &attribute.name) {

@@ -24,6 +24,10 @@ fn differences_are_warnings_at_their_place() {
             "<Script code='x := a || b &amp;&amp; c'/>",
             "2:15: `a || b && c` is `a || (b && c)`; in BehaviorTree.CPP up to 4.8.4 it is `(a || b) && c`",
         ),
+        (
+            "<Control ID='RoundRobin'><A _skipIf='x'/><B/></Control>",
+            "2:26: a skip of this node is a success to `RoundRobin`; in BehaviorTree.CPP it is `SKIPPED`",
+        ),
         ("<Idle/>", "2:1: `Idle` becomes the action `idle_action`: `idle` is a node here"),
         ("<GoTo goal='{x}'/>", "2:1: the ports of `GoTo` are taken for inputs: no `TreeNodesModel` has it"),
         ("<UnsetBlackboard key='x'/>", "2:23: `x` gets the default of its type: a key always has a value"),

@@ -175,6 +175,21 @@ fn a_file_without_a_format_is_one_of_4_unless_its_nodes_are_of_3() {
 }
 
 #[test]
+fn a_port_of_a_subtree_with_a_capital_letter_is_an_entry() {
+    let model = "<TreeNodesModel><SubTree ID='Go'><input_port name='Limit' type='int' default='2'/></SubTree></TreeNodesModel>";
+    for (code, model, ports) in [("Speed &gt; 1", "", "Speed='{v}'"), ("Limit &gt; 1", model, "")] {
+        let tree = format!(
+            "<root BTCPP_format='4' main_tree_to_execute='Main'><BehaviorTree ID='Main'><Sequence>
+            <SubTree ID='Go' {ports}/><SubTree ID='Go' {}/></Sequence></BehaviorTree>
+            <BehaviorTree ID='Go'><ScriptCondition code='{code}'/></BehaviorTree>{model}</root>",
+            ports.replace("{v}", "2")
+        );
+        let keys = "\"v\": { \"type\": \"i64\", \"value\": 2 }";
+        runs(&Row { tree: &tree, keys: if ports.is_empty() { "" } else { keys }, ticks: "s", ..Row::default() });
+    }
+}
+
+#[test]
 fn subtrees_of_format_3_name_entries_without_braces() {
     let tree = "<root main_tree_to_execute='Main'>
         <BehaviorTree ID='Set'><SetBlackboard output_key='out' value='{in}'/></BehaviorTree>

@@ -29,6 +29,7 @@ fn the_tree_of_nav2_is_without_faults_in_its_catalogue() {
     let warnings = [
         "13:92: `ComputePathToPose` does not write `plan_error`: an action here has one output, a control node none",
         "10:7: `Wait` becomes the action `wait_action`: `wait` is a node here",
+        "9:7: a skip of this node is a success to `RoundRobin`; in BehaviorTree.CPP it is `SKIPPED`",
     ];
     assert_eq!(shown(&faults), warnings);
     let (again, mut faults) = load(&Source::new("nav2.json", write(&document)), &Limits::default());
