@@ -65,6 +65,9 @@ impl Converter<'_, '_> {
         if matches!(&*holds.text, "true" | "false") {
             return made;
         }
+        if let Some(attribute) = element.attribute("_while") {
+            self.seen_late(&self.entries_of(attribute), &attribute.place);
+        }
         let guard = when(holds, Some("self"));
         match around.parent {
             // To a selector, the failure of the guard has the effect of a skip.

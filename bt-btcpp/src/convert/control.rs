@@ -17,8 +17,8 @@ impl<'p> Converter<'p, '_> {
         match node.name {
             "Sequence" => self.composite("sequence", element, at, around.inside(Parent::Sequence)),
             "Fallback" => self.composite("selector", element, at, around.inside(Parent::Selector)),
-            "ReactiveSequence" => self.composite("reactive_sequence", element, at, around.inside(Parent::Sequence)),
-            "ReactiveFallback" => self.composite("reactive_selector", element, at, around.inside(Parent::Selector)),
+            "ReactiveSequence" => self.reactive("reactive_sequence", element, at, around.inside(Parent::Sequence)),
+            "ReactiveFallback" => self.reactive("reactive_selector", element, at, around.inside(Parent::Selector)),
             "AsyncSequence" | "AsyncFallback" => self.asynchronous(element, node, at, around),
             "SequenceWithMemory" | "SequenceStar" => self.with_memory(element, at, around),
             "Parallel" => self.parallel(element, at, around),
@@ -39,6 +39,11 @@ impl<'p> Converter<'p, '_> {
 
     fn composite(&mut self, kind: &str, element: &'p Element, at: usize, inside: Around) -> Made {
         let children = self.children(element, inside);
+        Made::around(kind, at, children)
+    }
+
+    fn reactive(&mut self, kind: &str, element: &'p Element, at: usize, inside: Around) -> Made {
+        let children = self.children_of_each_tick(element, inside);
         Made::around(kind, at, children)
     }
 
@@ -76,7 +81,7 @@ impl<'p> Converter<'p, '_> {
     }
 
     fn parallel(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
-        let children = self.children(element, around.inside(Parent::Other));
+        let children = self.children_of_each_tick(element, around.inside(Parent::Other));
         let count = children.len() as i64;
         let old = |new: &'static str, old: &'static str| if element.attribute(old).is_some() { old } else { new };
         let success = self.threshold(element, old("success_count", "success_threshold"), -1, count);
@@ -106,7 +111,7 @@ impl<'p> Converter<'p, '_> {
     /// Converts `ParallelAll`, which ends after all its children. With a `max_failures` above 1, a local counts the
     /// failures.
     fn parallel_all(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
-        let children = self.children(element, around.inside(Parent::Other));
+        let children = self.children_of_each_tick(element, around.inside(Parent::Other));
         let count = children.len() as i64;
         let Some(most) = self.threshold(element, "max_failures", 1, count) else { return Made::new("fail", at) };
         children.iter().for_each(|child| self.asked_once(child));

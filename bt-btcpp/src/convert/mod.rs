@@ -4,6 +4,7 @@ mod budget;
 mod conditions;
 mod control;
 mod decorator;
+mod earlier;
 mod leaf;
 mod loops;
 mod made;
@@ -156,6 +157,9 @@ struct Converter<'p, 'f> {
     taken: BTreeSet<String>,
     /// The last number of a local for each base of names.
     numbers: BTreeMap<&'static str, usize>,
+    /// For each node around the current one whose children are all ticked in every tick: the names that its earlier children
+    /// may write.
+    earlier: Vec<BTreeSet<String>>,
     /// The places of nodes and ports.
     places: &'f mut Places,
     faults: &'f mut Faults<Json>,
@@ -187,6 +191,7 @@ impl<'p, 'f> Converter<'p, 'f> {
             locals: Vec::new(),
             taken: entries.scopes[tree].names(),
             numbers: BTreeMap::new(),
+            earlier: Vec::new(),
             places: &mut state.places,
             faults: &mut state.faults,
             reported: &mut state.reported,

@@ -14,7 +14,6 @@ use bt_model::Value;
 use super::Converter;
 use super::made::{Made, text, when};
 use super::node::{Around, Parent};
-use crate::entries::written;
 use crate::node::pointer;
 use crate::script::{Shown, conjunction, negated};
 use crate::xml::Element;
@@ -59,14 +58,6 @@ impl<'p> Converter<'p, '_> {
         Made::around("selector", at, vec![branch, mark]).skipped(skips)
     }
 
-    /// Returns `true` if a node may write one of these entries.
-    fn writes(&self, element: &'p Element, entries: &BTreeSet<String>) -> bool {
-        let first = |name: &str| name.split('.').next().unwrap_or_default().to_owned();
-        let read: BTreeSet<String> = entries.iter().map(|entry| first(&self.entry(entry).name)).collect();
-        let written = written(self.project, (self.scopes, self.names), self.tree, element);
-        written.iter().any(|entry| read.contains(&first(&self.entry(entry).name)))
-    }
-
     pub(super) fn switch(&mut self, element: &'p Element, at: usize, around: Around) -> Made {
         let inside = around.inside(Parent::Other);
         let Some(variable) = self.needed(element, "variable") else { return Made::new("fail", at) };
@@ -100,6 +91,7 @@ impl<'p> Converter<'p, '_> {
             };
             branches.push((condition, made));
         }
+        self.seen_late(&entries, &variable.place);
         let changes = element.children[..cases].iter().any(|branch| self.writes(branch, &entries));
         self.chosen(branches, changes, at, around)
     }
@@ -108,14 +100,18 @@ impl<'p> Converter<'p, '_> {
         let inside = around.inside(Parent::Other);
         let condition =
             self.pure_condition(&element.children[0]).filter(|asked| asked.text != "true" && asked.text != "false");
-        let body = self.node(&element.children[1], inside);
-        let otherwise = element.children.get(2).map(|otherwise| self.node(otherwise, inside));
+        let (body, otherwise) = self.after(&element.children[0], |this| {
+            let body = this.node(&element.children[1], inside);
+            (body, element.children.get(2).map(|otherwise| this.node(otherwise, inside)))
+        });
+        let entries = element.children[0].attribute("code").filter(|_| condition.is_some());
+        let entries = entries.map(|code| self.entries_of(code)).unwrap_or_default();
+        self.seen_late(&entries, &element.children[0].place);
         match (condition, otherwise) {
             (Some(condition), None) => self.guarded(&condition, body, Some("self")),
             (Some(condition), Some(otherwise)) => {
                 let not = negated(&condition);
-                let entries = element.children[0].attribute("code").map(|code| self.entries_of(code));
-                let changes = self.writes(&element.children[1], &entries.unwrap_or_default());
+                let changes = self.writes(&element.children[1], &entries);
                 self.chosen(vec![(condition, body), (not, otherwise)], changes, at, around)
             }
             (None, otherwise) => {

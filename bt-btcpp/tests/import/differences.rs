@@ -69,6 +69,29 @@ fn differences_are_warnings_at_their_place() {
 }
 
 #[test]
+fn a_condition_that_an_earlier_node_of_the_tick_writes_is_a_warning() {
+    let stop = "<Script code='stop := true'/>";
+    let drive = "<Drive _while='!stop'/>";
+    let switch = "<Switch2 variable='{stop}' case_1='true' case_2='false'><A/><B/><C/></Switch2>";
+    let choice = "<WhileDoElse><ScriptCondition code='stop'/><A/><B/></WhileDoElse>";
+    let late = |xml: &str| {
+        let message = "a running node reacts one tick after an earlier node has written an entry of this condition";
+        of(xml).iter().filter(|fault| fault.ends_with(message)).count()
+    };
+    for node in [drive, switch, choice] {
+        for parent in ["ReactiveSequence", "ReactiveFallback", "Parallel", "ParallelAll"] {
+            let around = |children: &str| format!("<{parent}>{children}</{parent}>");
+            assert_eq!(late(&around(&format!("{stop}{node}"))), 1, "{node} in {parent}");
+            assert_eq!(late(&around(&format!("<A _post='stop := true'/><Sequence>{node}</Sequence>"))), 1, "{node}");
+            assert_eq!(late(&around(&format!("{node}{stop}"))), 0, "{node} in {parent}");
+            assert_eq!(late(&around(&format!("<Script code='other := 1'/>{node}"))), 0, "{node} in {parent}");
+        }
+        assert_eq!(late(&format!("<Sequence>{stop}{node}</Sequence>")), 0, "{node}");
+        assert_eq!(late(&format!("<WhileDoElse><A _post='stop := true'/>{node}<D/></WhileDoElse>")), 1, "{node}");
+    }
+}
+
+#[test]
 fn parallels_and_conditions_that_behave_alike_are_no_warning() {
     for tree in [
         "<Parallel><A/><B/></Parallel>",

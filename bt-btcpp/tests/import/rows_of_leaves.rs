@@ -176,7 +176,8 @@ fn a_file_without_a_format_is_one_of_4_unless_its_nodes_are_of_3() {
 
 #[test]
 fn a_port_of_a_subtree_with_a_capital_letter_is_an_entry() {
-    let model = "<TreeNodesModel><SubTree ID='Go'><input_port name='Limit' type='int' default='2'/></SubTree></TreeNodesModel>";
+    let model =
+        "<TreeNodesModel><SubTree ID='Go'><input_port name='Limit' type='int' default='2'/></SubTree></TreeNodesModel>";
     for (code, model, ports) in [("Speed &gt; 1", "", "Speed='{v}'"), ("Limit &gt; 1", model, "")] {
         let tree = format!(
             "<root BTCPP_format='4' main_tree_to_execute='Main'><BehaviorTree ID='Main'><Sequence>
