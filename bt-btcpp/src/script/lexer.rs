@@ -38,7 +38,7 @@ pub(super) fn tokens(script: &str) -> Vec<Token<'_>> {
             continue;
         }
         let (kind, length) = match first {
-            '\'' => match rest[1..].find('\'') {
+            '\'' | '"' => match rest[1..].find(first) {
                 Some(end) => (Kind::Text, end + 2),
                 None => (Kind::Wrong, rest.len()),
             },

@@ -282,6 +282,7 @@ mod tests {
             ("a - (b - c)", "a - (b - c)"),
             ("0xFF == -1.5e3", "255 == -1.5e3"),
             ("(a < b) == c", "(a < b) == c"),
+            ("a := \"it's\"; b == 'say \"no\"'", r#"a = 'it\'s'; b == 'say "no"'"#),
         ] {
             assert_eq!(shown(script), expected, "{script}");
         }
@@ -301,6 +302,7 @@ mod tests {
             let mistake = parse(script).unwrap_err();
             assert_eq!((&*mistake.message, mistake.start), (message, start), "{script}");
         }
+        assert!(matches!(parse("\"open'"), Err(mistake) if mistake.start == 0));
         assert!(parse(&"(".repeat(4000)).unwrap_err().message.contains("fewer parts"));
         assert!(parse(&"a + ".repeat(1000)).unwrap_err().message.contains("fewer parts"));
         assert!(parse(&format!("{}a", "a && ".repeat(60))).is_ok());
