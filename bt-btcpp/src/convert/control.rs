@@ -4,7 +4,7 @@ use bt_model::Value;
 
 use super::Converter;
 use super::made::{MARK, Made, expr, number, object, text};
-use super::node::{Around, Parent};
+use super::node::{Around, Parent, comment, own_name};
 use super::skip::Skip;
 use crate::builtin::Builtin;
 use crate::node::Kind;
@@ -182,7 +182,8 @@ impl<'p> Converter<'p, '_> {
             None => Made::new("fail", at),
         };
         if let Some(condition) = asked {
-            return Made::choice(&condition, then, Some(otherwise), at);
+            let made = Made::choice(&condition, then, Some(otherwise), at);
+            return made.commented(self.note_of(&element.children[0]));
         }
         let (then, otherwise) = (self.settled(then, around), self.settled(otherwise, around));
         let chosen = self.local("chosen", "bool", Value::Bool(false), false);
@@ -191,6 +192,16 @@ impl<'p> Converter<'p, '_> {
         let fails = Made::set(&chosen, Value::Bool(false), at);
         let choice = Made::choice(&Shown::atom(&chosen), then, Some(otherwise), at);
         Made::around("sequence", at, vec![Made::around("selector", at, vec![holds, fails]), choice])
+    }
+
+    /// Returns the comment of an element that becomes a condition, which has no node. Reports that its name is left out.
+    pub(super) fn note_of(&mut self, condition: &Element) -> Option<String> {
+        let name = own_name(condition, self.project.kind(condition)).and_then(|_| condition.attribute("name"));
+        if let Some(name) = name {
+            let message = format!("the name `{}` is left out: the condition becomes no node of its own", name.value);
+            self.faults.warning(&name.place, message, "name the node around it");
+        }
+        comment(condition)
     }
 
     /// Returns the condition of a `ScriptCondition` that writes no entry and has no attributes with conditions; `None`

@@ -161,7 +161,7 @@ impl<'p> Converter<'p, '_> {
 }
 
 /// Returns the name of an element, if it differs from the name of its kind.
-fn own_name<'e>(element: &'e Element, kind: Kind<'_>) -> Option<&'e str> {
+pub(super) fn own_name<'e>(element: &'e Element, kind: Kind<'_>) -> Option<&'e str> {
     let id = match kind {
         Kind::Builtin(node) => node.name,
         Kind::SubTree => element.value("ID").unwrap_or_default(),
@@ -171,7 +171,7 @@ fn own_name<'e>(element: &'e Element, kind: Kind<'_>) -> Option<&'e str> {
 }
 
 /// Returns the comments before an element, and its description.
-fn comment(element: &Element) -> Option<String> {
+pub(super) fn comment(element: &Element) -> Option<String> {
     let description = element.value("_description").map(str::to_owned);
     let lines: Vec<String> =
         element.comments.iter().cloned().chain(description).filter(|line| !line.is_empty()).collect();

@@ -108,11 +108,15 @@ impl<'p> Converter<'p, '_> {
         let entries = entries.map(|code| self.entries_of(code)).unwrap_or_default();
         self.seen_late(&entries, &element.children[0].place);
         match (condition, otherwise) {
-            (Some(condition), None) => self.guarded(&condition, body, Some("self")),
+            (Some(condition), None) => {
+                let note = self.note_of(&element.children[0]);
+                self.guarded(&condition, body, Some("self")).commented(note)
+            }
             (Some(condition), Some(otherwise)) => {
                 let not = negated(&condition);
                 let changes = self.writes(&element.children[1], &entries);
-                self.chosen(vec![(condition, body), (not, otherwise)], changes, at, around)
+                let note = self.note_of(&element.children[0]);
+                self.chosen(vec![(condition, body), (not, otherwise)], changes, at, around).commented(note)
             }
             (None, otherwise) => {
                 let condition = self.condition_node(&element.children[0], inside);

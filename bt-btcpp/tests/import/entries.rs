@@ -85,6 +85,20 @@ fn names_comments_and_the_data_of_groot_are_kept() {
 }
 
 #[test]
+fn the_comment_of_a_condition_is_kept_and_its_name_reported() {
+    let condition = "<!-- far? --><ScriptCondition name='is far' code='d &gt; 9'/>";
+    for node in ["IfThenElse", "WhileDoElse"] {
+        for otherwise in ["", "<C/>"] {
+            let (tree, faults) = converted(&file(&format!("<!-- go -->\n<{node}>{condition}<B/>{otherwise}</{node}>")));
+            assert!(tree.contains(r#""comment": "go\nfar?""#), "{tree}");
+            assert_eq!(faults.len(), 1, "{faults:?}");
+            let left_out = "the name `is far` is left out: the condition becomes no node of its own";
+            assert!(faults[0].ends_with(left_out), "{faults:?}");
+        }
+    }
+}
+
+#[test]
 fn explicit_elements_have_the_types_and_the_name_of_their_id() {
     let (tree, faults) = converted(&file(
         "<Decorator ID='LoopInt' queue='1;2' value='{n}'><Decorator ID='Inverter' name='Inverter'><A n='{n}'/></Decorator></Decorator>",
