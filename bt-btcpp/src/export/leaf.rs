@@ -6,7 +6,7 @@ use bt_model::{Call, Direction, Node, NodeKind, Target, Value};
 
 use super::element::Element;
 use super::node::{braces, millis, path};
-use super::script::Is;
+use super::script::{Is, is_text_of_scripts};
 use super::{Exporter, Kept};
 use crate::builtin::is_taken;
 use crate::types::{JSON, SEPARATOR};
@@ -26,9 +26,7 @@ impl Exporter<'_> {
             }
             NodeKind::Set(target, value) => match self.literal_script(value, self.kept_as(target)) {
                 Some(value) => Element::new("Script").with("code", format!("{} := {value}", self.target(target))),
-                None => Element::new("SetBlackboard")
-                    .with("value", self.port(value).unwrap_or_default())
-                    .with("output_key", self.target(target)),
+                None => self.set_blackboard(&self.target(target), value),
             },
             NodeKind::Clear(target) => Element::new("UnsetBlackboard").with("key", self.target(target)),
             NodeKind::Run { path: tree, arguments, outputs } => {
@@ -52,6 +50,12 @@ impl Exporter<'_> {
             NodeKind::Match { .. } => self.none(node, "write it as `if`"),
             _ => self.none(node, "write an action that does this"),
         }
+    }
+
+    /// Makes a node that writes a value that scripts cannot write.
+    pub(super) fn set_blackboard(&mut self, entry: &str, value: &Expr) -> Element {
+        let value = self.port(value).unwrap_or_default();
+        Element::new("SetBlackboard").with("value", value).with("output_key", entry)
     }
 
     /// Converts a call of an action, or of a composite of the game.
@@ -149,7 +153,9 @@ impl Exporter<'_> {
     /// Returns a value as a part of a script; `None` for a list, an object or a text that scripts cannot write.
     pub(super) fn literal_script(&mut self, value: &Expr, wanted: Is) -> Option<String> {
         match &value.kind {
-            ExprKind::Data(Value::Text(text)) if !text.contains('\'') => Some(format!("'{text}'")),
+            ExprKind::Data(Value::Text(text)) | ExprKind::Text(text) => {
+                (is_text_of_scripts(text) && text.is_ascii()).then(|| format!("'{text}'"))
+            }
             ExprKind::Data(_) => None,
             ExprKind::Span { .. } => millis(value),
             _ => self.script(value, wanted),

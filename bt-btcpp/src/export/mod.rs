@@ -94,15 +94,21 @@ impl Exporter<'_> {
         // The initial values of locals.
         let mut first = Vec::new();
         for local in &tree.locals {
-            let Some(value) = self.literal_script(&local.value, Is::of(&local.ty.text)) else {
-                // Other expressions have been reported.
-                if matches!(local.value.kind, ExprKind::Data(_)) {
-                    let message = format!("a script cannot write the first value of `{}`", local.name.text);
-                    self.faults.error(&local.name.place, message, "begin with a number, a text or a truth value");
+            let entry = self.local(&local.name.text).to_owned();
+            let sets = match self.literal_script(&local.value, Is::of(&local.ty.text)) {
+                Some(value) => Element::new("Script").with("code", format!("{entry} := {value}")),
+                None if matches!(local.value.kind, ExprKind::Data(Value::Text(_)) | ExprKind::Text(_)) => {
+                    self.set_blackboard(&entry, &local.value)
                 }
-                continue;
+                None => {
+                    // Other expressions have been reported.
+                    if matches!(local.value.kind, ExprKind::Data(_)) {
+                        let message = format!("a script cannot write the first value of `{}`", local.name.text);
+                        self.faults.error(&local.name.place, message, "begin with a number, a text or a truth value");
+                    }
+                    continue;
+                }
             };
-            let sets = Element::new("Script").with("code", format!("{} := {value}", self.local(&local.name.text)));
             // A kept local gets its initial value once.
             first.push(if local.keep { Element::around("RunOnce", vec![sets]) } else { sets });
         }

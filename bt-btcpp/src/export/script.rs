@@ -29,6 +29,11 @@ impl Is {
     }
 }
 
+/// Returns `true` for a text that scripts can write.
+pub(super) fn is_text_of_scripts(text: &str) -> bool {
+    !text.contains('\'')
+}
+
 impl Exporter<'_> {
     /// Returns the script of a condition; `None` if a part of it has no counterpart in scripts, which was reported.
     pub(super) fn condition(&mut self, expr: &Expr) -> Option<String> {
@@ -40,7 +45,14 @@ impl Exporter<'_> {
         Some(match &expr.kind {
             ExprKind::Bool(value) => value.to_string(),
             ExprKind::Number(text) => text.replace('_', ""),
-            ExprKind::Text(text) if !text.contains('\'') => format!("'{text}'"),
+            ExprKind::Text(text) if is_text_of_scripts(text) => {
+                if !text.is_ascii() {
+                    let message = format!("scripts of BehaviorTree.CPP up to 4.8.4 have no `{expr}`: it is not ASCII");
+                    let help = "for these versions, compare with an entry that a `set` writes";
+                    self.faults.warning(&expr.place, message, help);
+                }
+                format!("'{text}'")
+            }
             ExprKind::Word { word, .. } => word.text.clone(),
             ExprKind::Key { path, .. } | ExprKind::Local(path) if path.len() == 1 => self.entry(expr)?,
             ExprKind::Unary(op, inner) => {

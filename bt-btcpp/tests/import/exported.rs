@@ -78,6 +78,27 @@ fn the_entry_of_a_local_has_a_name_of_its_own() {
 }
 
 #[test]
+fn a_text_that_scripts_cannot_write_is_a_port() {
+    for text in ["Tür", "it's"] {
+        let document = format!(
+            r#"{{ "bt": 1, "tree": "T", "agent": "A", "locals": [{{ "name": "n", "type": "String", "value": "{text}" }}],
+            "root": {{ "node": "set", "key": "x", "value": "{text}" }} }}"#
+        );
+        let (xml, faults) = exported(&document);
+        for entry in ["_n", "x"] {
+            let sets = format!("<SetBlackboard value=\"{text}\" output_key=\"{entry}\"/>");
+            assert!(xml.contains(&sets), "{sets} in {xml}");
+        }
+        assert_eq!(faults, [""; 0]);
+    }
+    let condition = tree(r#"{ "node": "check", "args": { "condition": "x == 'Tür'" } }"#);
+    let (xml, faults) = exported(&condition);
+    assert!(xml.contains("x == 'Tür'"), "{xml}");
+    let warning = "scripts of BehaviorTree.CPP up to 4.8.4 have no `'Tür'`: it is not ASCII";
+    assert!(faults.len() == 1 && faults[0].ends_with(warning), "{faults:?}");
+}
+
+#[test]
 fn hard_characters_are_escaped() {
     let document = tree(
         r#"{ "node": "say", "name": "a<b & \"c\"", "comment": "no -- end --", "args": { "words": "x\n<y>\u0001" } }"#,
