@@ -151,11 +151,16 @@ impl Reader<'_> {
             self.included(child, source);
         }
         self.around.pop();
-        for child in root.children {
+        let mut comments = root.comments;
+        for mut child in root.children {
             match &*child.name {
-                "BehaviorTree" => self.tree(child),
-                "TreeNodesModel" => child.children.iter().for_each(|model| self.model(model)),
-                "include" => {}
+                "BehaviorTree" => {
+                    comments.append(&mut child.comments);
+                    child.comments = std::mem::take(&mut comments);
+                    self.tree(child);
+                }
+                "TreeNodesModel" => self.models(&child),
+                "include" => comments.append(&mut child.comments),
                 unknown => {
                     let known = ["BehaviorTree", "TreeNodesModel", "include"];
                     let help = match nearest(unknown, known) {
@@ -264,6 +269,16 @@ impl Reader<'_> {
         }
         self.project.ids.insert(id.clone(), self.project.trees.len());
         self.project.trees.push(TreeElement { id, element });
+    }
+
+    fn models(&mut self, element: &Element) {
+        let mut comments = 0;
+        element.walk(&mut |inner| comments += inner.comments.len());
+        if comments > 0 {
+            let help = "write what describes a node as `<description>` in its model";
+            self.faults.warning(&element.place, "the comments of `TreeNodesModel` are left out", help);
+        }
+        element.children.iter().for_each(|model| self.model(model));
     }
 
     fn model(&mut self, element: &Element) {

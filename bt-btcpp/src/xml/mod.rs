@@ -19,7 +19,8 @@ pub(crate) struct Element {
     /// The attributes, in their order in the file.
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) children: Vec<Element>,
-    /// The comments before the element, without those inside earlier elements.
+    /// The comments of the element: those before it, one after it or after its first tag on the same line, and those after
+    /// its last child. The root has those outside of it too.
     pub(crate) comments: Vec<String>,
     /// The text in the element, without surrounding spaces.
     pub(crate) text: String,

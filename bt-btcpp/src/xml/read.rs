@@ -14,7 +14,13 @@ pub(crate) fn read(source: &Source, limits: &Limits, faults: &mut Faults<Json>) 
     // A document type could declare entities.
     let options = ParsingOptions { allow_dtd: false, ..ParsingOptions::default() };
     match Document::parse_with_options(source.text(), options) {
-        Ok(document) => Some(element(source, document.root_element())),
+        Ok(document) => {
+            let mut root = element(source, document.root_element());
+            let outside = document.root().children().filter(Node::is_comment);
+            let outside = outside.filter_map(|comment| comment.text()).map(|text| text.trim().to_owned());
+            root.comments = outside.chain(root.comments).collect();
+            Some(root)
+        }
         Err(error) => {
             let at = offset(source, error.pos().row as usize, error.pos().col as usize);
             let (message, help) = described(&error);
@@ -44,19 +50,35 @@ fn element(source: &Source, node: Node<'_, '_>) -> Element {
         text: String::new(),
     };
     let mut comments = Vec::new();
+    // `true` if the line of the last tag has ended.
+    let mut next_line = false;
     for child in node.children() {
         if child.is_comment() {
-            comments.extend(child.text().map(|text| text.trim().to_owned()));
+            let comment = child.text().map(|text| text.trim().to_owned());
+            if !next_line && ends_line(child) {
+                made.children.last_mut().map_or(&mut made.comments, |last| &mut last.comments).extend(comment);
+            } else {
+                comments.extend(comment);
+            }
         } else if child.is_element() {
             let mut inner = element(source, child);
+            comments.append(&mut inner.comments);
             inner.comments = std::mem::take(&mut comments);
             made.children.push(inner);
+            next_line = false;
         } else if let Some(text) = child.text() {
             made.text.push_str(text);
+            next_line |= text.contains('\n');
         }
     }
+    made.comments.append(&mut comments);
     made.text = made.text.trim().to_owned();
     made
+}
+
+/// Returns `true` if no element follows a comment on its line.
+fn ends_line(comment: Node<'_, '_>) -> bool {
+    comment.next_sibling().is_none_or(|next| next.is_text() && next.text().is_some_and(|text| text.contains('\n')))
 }
 
 /// Returns the byte offset of a line and a column, both from 1, the column in characters.

@@ -89,13 +89,48 @@ fn the_comment_of_a_condition_is_kept_and_its_name_reported() {
     let condition = "<!-- far? --><ScriptCondition name='is far' code='d &gt; 9'/>";
     for node in ["IfThenElse", "WhileDoElse"] {
         for otherwise in ["", "<C/>"] {
-            let (tree, faults) = converted(&file(&format!("<!-- go -->\n<{node}>{condition}<B/>{otherwise}</{node}>")));
+            let (tree, faults) =
+                converted(&file(&format!("\n<!-- go -->\n<{node}>{condition}<B/>{otherwise}</{node}>")));
             assert!(tree.contains(r#""comment": "go\nfar?""#), "{tree}");
             assert_eq!(faults.len(), 1, "{faults:?}");
             let left_out = "the name `is far` is left out: the condition becomes no node of its own";
             assert!(faults[0].ends_with(left_out), "{faults:?}");
         }
     }
+}
+
+#[test]
+fn comments_belong_to_the_element_that_they_stand_beside() {
+    let xml = "<!-- file -->
+<root BTCPP_format='4'> <!-- root -->
+  <!-- includes -->
+  <BehaviorTree ID='Main'> <!-- main -->
+    <Sequence> <!-- all -->
+      <A/> <!-- behind a -->
+      <!-- before b -->
+      <B/>
+      <!-- before c --><C/><!-- before d --><D/>
+      <!-- at the end -->
+    </Sequence>
+  </BehaviorTree>
+</root>";
+    let (tree, faults) = converted(xml);
+    for (node, comment) in [
+        (r#""agent": "Robot""#, r"file\nroot\nincludes\nmain"),
+        (r#""node": "sequence""#, r"all\nat the end"),
+        (r#""node": "a""#, "behind a"),
+        (r#""node": "b""#, "before b"),
+        (r#""node": "c""#, "before c"),
+        (r#""node": "d""#, "before d"),
+    ] {
+        let part = format!(r#"{node}, "comment": "{comment}""#);
+        let line = tree.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(line.contains(&part), "{part} in {tree}");
+    }
+    assert_eq!(faults, [""; 0]);
+    let models = "<TreeNodesModel>\n<!-- waves --><Action ID='A'/></TreeNodesModel></root>";
+    let found = converted(&file("<A/>").replace("</root>", models)).1;
+    assert_eq!(found, ["1:67: the comments of `TreeNodesModel` are left out"]);
 }
 
 #[test]
