@@ -25,7 +25,7 @@ pub struct Folder {
     most: usize,
 }
 
-/// The begin of the path of a file in a package: `package://my_bt/trees/spin.xml`.
+/// The start of the path of a file in a package: `package://my_bt/trees/spin.xml`.
 pub(crate) const PACKAGE: &str = "package://";
 
 impl Folder {

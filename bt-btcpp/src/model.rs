@@ -30,6 +30,41 @@ pub(crate) enum ModelKind {
     SubTree,
 }
 
+/// The elements of models.
+const ELEMENTS: [(&str, ModelKind); 5] = [
+    ("Action", ModelKind::Action),
+    ("Condition", ModelKind::Condition),
+    ("Control", ModelKind::Control),
+    ("Decorator", ModelKind::Decorator),
+    ("SubTree", ModelKind::SubTree),
+];
+
+impl ModelKind {
+    /// Returns the kind of the element with this name.
+    pub(crate) fn of(element: &str) -> Option<Self> {
+        ELEMENTS.iter().find(|(name, _)| *name == element).map(|(_, kind)| *kind)
+    }
+
+    /// Returns the name of the element.
+    pub(crate) fn element(self) -> &'static str {
+        ELEMENTS.iter().find(|(_, kind)| *kind == self).map_or("Action", |(name, _)| name)
+    }
+}
+
+/// The elements of ports.
+const PORT_ELEMENTS: [(&str, Direction); 3] =
+    [("input_port", Direction::In), ("output_port", Direction::Out), ("inout_port", Direction::InOut)];
+
+/// Returns the direction of the element of a port with this name.
+pub(crate) fn direction_of(element: &str) -> Option<Direction> {
+    PORT_ELEMENTS.iter().find(|(name, _)| *name == element).map(|(_, direction)| *direction)
+}
+
+/// Returns the name of the element of a port.
+pub(crate) fn port_element(direction: Direction) -> &'static str {
+    PORT_ELEMENTS.iter().find(|(_, known)| *known == direction).map_or("input_port", |(name, _)| name)
+}
+
 /// A port of a node.
 #[derive(Clone, Debug)]
 pub(crate) struct PortModel {
@@ -39,6 +74,8 @@ pub(crate) struct PortModel {
     pub(crate) direction: Direction,
     /// The type in Rust.
     pub(crate) ty: Option<String>,
+    /// The type as the file writes it.
+    pub(crate) written: Option<String>,
     pub(crate) default: Option<Attribute>,
     pub(crate) docs: String,
 }
@@ -46,13 +83,10 @@ pub(crate) struct PortModel {
 impl Model {
     pub(crate) fn read(element: &Element, faults: &mut Faults<Json>) -> Option<Self> {
         let kind = match &*element.name {
-            "Action" => ModelKind::Action,
-            "Condition" => ModelKind::Condition,
-            "Control" => ModelKind::Control,
-            "Decorator" => ModelKind::Decorator,
-            "SubTree" | "SubTreePlus" => ModelKind::SubTree,
+            "SubTreePlus" => ModelKind::SubTree,
+            name if let Some(kind) = ModelKind::of(name) => kind,
             unknown => {
-                let known = ["Action", "Condition", "Control", "Decorator", "SubTree"];
+                let known = ELEMENTS.map(|(name, _)| name);
                 let help = match nearest(unknown, known) {
                     Some(near) => Text::did_you_mean(near),
                     None => format!("it is one of `{}`", known.join("`, `")).into(),
@@ -92,9 +126,7 @@ impl Model {
 impl PortModel {
     fn read(element: &Element, faults: &mut Faults<Json>) -> Option<Self> {
         let direction = match &*element.name {
-            "input_port" => Direction::In,
-            "output_port" => Direction::Out,
-            "inout_port" => Direction::InOut,
+            name if let Some(direction) = direction_of(name) => direction,
             "description" | "MetadataFields" => return None,
             unknown => {
                 let known = ["input_port", "output_port", "inout_port", "description"];
@@ -121,6 +153,7 @@ impl PortModel {
             identifier: identifier(name),
             direction,
             ty: ty.and_then(|ty| types::rust(&ty.value)),
+            written: ty.map(|ty| ty.value.clone()),
             default: element.attribute("default").cloned(),
             docs: element.text.clone(),
         })

@@ -40,6 +40,8 @@ pub struct Project {
     /// The index of each tree.
     pub(crate) ids: BTreeMap<String, usize>,
     pub(crate) models: BTreeMap<String, Model>,
+    /// The models as the file has them, without the types of a catalogue.
+    pub(crate) written_models: BTreeMap<String, Model>,
     /// The types of the agent's keys that a catalogue declares.
     pub(crate) keys: BTreeMap<String, String>,
     pub(crate) limits: Limits,
@@ -81,6 +83,7 @@ impl Project {
             trees: Vec::new(),
             ids: BTreeMap::new(),
             models: BTreeMap::new(),
+            written_models: BTreeMap::new(),
             keys: BTreeMap::new(),
             limits: limits.clone(),
         };
@@ -288,6 +291,7 @@ impl Reader<'_> {
     }
 
     fn finish(&mut self) {
+        self.project.written_models = self.project.models.clone();
         if self.faults.has_errors() {
             return;
         }

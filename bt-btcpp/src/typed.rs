@@ -75,6 +75,7 @@ fn typed(id: &str, model: Option<Model>, action: &Action) -> Model {
                 identifier: input.name.text.clone(),
                 direction: Direction::In,
                 ty,
+                written: None,
                 default: None,
                 docs: input.docs.clone(),
             }),
@@ -103,7 +104,7 @@ fn output(name: &str, model: &Model, action: &Action) -> Option<PortModel> {
     let one = !model.ports.iter().any(|port| port.direction.is_output());
     let identifier = names::identifier(name);
     let (name, docs) = (name.to_owned(), String::new());
-    one.then_some(PortModel { name, identifier, direction: Direction::Out, ty, default: None, docs })
+    one.then_some(PortModel { name, identifier, direction: Direction::Out, ty, written: None, default: None, docs })
 }
 
 /// Returns the type of the value that an action returns.

@@ -111,6 +111,21 @@ pub(crate) fn rust(cpp: &str) -> Option<String> {
     Some(known.to_owned())
 }
 
+/// Returns the C++ type for a type in Rust.
+pub(crate) fn cpp(ty: &str) -> String {
+    match ty {
+        "i8" | "i16" | "i32" | "i64" => format!("int{}_t", &ty[1..]),
+        "u8" | "u16" | "u32" | "u64" => format!("uint{}_t", &ty[1..]),
+        "f32" => "float".to_owned(),
+        "f64" => "double".to_owned(),
+        "String" => "std::string".to_owned(),
+        _ => match item(ty) {
+            Some(item) => format!("std::vector<{}>", cpp(item)),
+            None => ty.to_owned(),
+        },
+    }
+}
+
 /// Returns a Rust type without spaces, and without the modules before its names.
 pub(crate) fn of_rust(written: &str) -> String {
     let mut text = String::with_capacity(written.len());

@@ -8,6 +8,7 @@ mod earlier;
 mod leaf;
 mod loops;
 mod made;
+mod models;
 mod node;
 mod own;
 mod places;
@@ -118,6 +119,7 @@ fn file(project: &Project, agent: &str, entries: &Entries, state: &mut State) ->
         let ids = project.trees().map(text).collect();
         kept.push(("order".to_owned(), Value::List(ids)));
     }
+    kept.extend(models::kept(project, &entries.scopes).map(|models| ("models".to_owned(), models)));
     fields.push(("x_btcpp".to_owned(), Value::Object(kept)));
     Value::Object(fields)
 }

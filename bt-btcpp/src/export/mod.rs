@@ -46,9 +46,9 @@ pub fn export(document: &Document<Json>) -> (String, Faults<Json>) {
         let message = "BehaviorTree.CPP has no state machines";
         faults.error(&machine.tree.name.place, message, "write it as a tree: a `selector` of guarded branches");
     }
-    let mut models = Models::default();
     let mut root = Element::new("root").with("BTCPP_format", "4");
     let kept = Kept::of(&document.editor);
+    let mut models = Models::kept(&kept);
     let first = document.trees.first();
     let main = kept.text("main").or_else(|| first.filter(|_| document.trees.len() > 1).map(id));
     if let Some(main) = main {
@@ -157,6 +157,16 @@ impl<'e> Kept<'e> {
             _ => None,
         };
         items.iter().filter_map(text).collect()
+    }
+
+    /// Returns the objects of a list.
+    fn objects(&self, name: &str) -> Vec<Self> {
+        let Some(Value::List(items)) = self.value(name) else { return Vec::new() };
+        let object = |item: &'e Value| match item {
+            Value::Object(fields) => Some(Self(fields)),
+            _ => None,
+        };
+        items.iter().filter_map(object).collect()
     }
 
     /// Returns the ports in a field that is an object of texts.

@@ -99,6 +99,31 @@ fn a_text_that_scripts_cannot_write_is_a_port() {
 }
 
 #[test]
+fn models_are_the_same_after_a_way_there_and_back() {
+    let models = "  <TreeNodesModel>
+    <Action ID=\"A\">
+      <description>Goes.</description>
+      <input_port name=\"at\" type=\"geometry_msgs::msg::Pose_&lt;std::allocator&lt;void&gt; &gt;\" default=\"{home}\">Where to.</input_port>
+      <output_port name=\"way\"/>
+    </Action>
+    <Condition ID=\"B\"/>
+    <Control ID=\"Chooses\">
+      <inout_port name=\"n\" default=\"1\"/>
+    </Control>
+    <SubTree ID=\"Main\">
+      <input_port name=\"speed\" type=\"double\"/>
+    </SubTree>
+  </TreeNodesModel>
+";
+    let xml = file("<Sequence><A at='{x}' way='{y}'/><B/></Sequence>").replace("</root>", &format!("{models}</root>"));
+    let (there, _) = converted(&xml);
+    let (text, faults) = exported(&there);
+    assert_eq!(faults, [""; 0]);
+    assert!(text.contains(models), "{text}");
+    assert_eq!(converted(&text).0, there, "{text}");
+}
+
+#[test]
 fn hard_characters_are_escaped() {
     let document = tree(
         r#"{ "node": "say", "name": "a<b & \"c\"", "comment": "no -- end --", "args": { "words": "x\n<y>\u0001" } }"#,
