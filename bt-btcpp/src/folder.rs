@@ -16,7 +16,8 @@ use bt_model::json::{Source, Unread};
 /// use bt_btcpp::Folder;
 ///
 /// let folder = Folder::of(Path::new("trees/nav.xml"), 1 << 20).with_package("my_bt", "/opt/ros/share/my_bt");
-/// assert_eq!(folder.find("trees/nav.xml", "package://their_bt/a.xml").unwrap_err(), "the folder of the package `their_bt` is not known");
+/// let missing = folder.find("trees/nav.xml", "package://their_bt/a.xml").err();
+/// assert_eq!(missing.as_deref(), Some("the folder of the package `their_bt` is not known"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Folder {
