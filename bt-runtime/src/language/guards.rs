@@ -46,7 +46,8 @@
 //! - **Elsewhere**: these are Unreal's Observer Aborts, with one difference: a guard in a nested selector also preempts
 //!   while that selector is inactive. Unity's observers (newer versions) check their conditions in every frame, and start the
 //!   Sequence or Try In Order above them again, which then begins with its first child. BehaviorTree.CPP and py_trees have
-//!   no observers: they check conditions in every tick, in reactive composites, in preconditions such as `_while`, or in py_trees' EternalGuard.
+//!   no observers: they check conditions in every tick, in reactive composites, in preconditions such as `_while`, or in
+//!   py_trees' EternalGuard.
 //!
 //! ```
 //! # use bt_runtime::prelude::*;
