@@ -280,6 +280,8 @@ where
         if let Some(minds) = minds {
             versions.iter().for_each(|old| _ = minds.population_mut().swap_from(old, new));
         }
+        // Nobody can bring back a version that no snapshot holds.
+        versions.retain(|old| Arc::strong_count(old) > 1);
         versions.push(Arc::clone(new));
     }
 }

@@ -61,7 +61,7 @@ pub use kinds::Composite;
 pub use nearest::nearest;
 pub use node::{Arm, Branch, Disabled, Editor, Element, Finish, Listen, MOST_WIDTH, Node, NodeKind, Threshold};
 pub use read::read;
-pub use syntax::{Constant, Name, Notation, Syntax};
+pub use syntax::{Alternative, Constant, Matches, Name, Notation, Syntax};
 pub use time::{meant_duration, meant_range, meant_span, span};
 pub use translate::Translate;
 pub use tree::{Budget, Direction, Local, Param, Tree, TreeOutput};

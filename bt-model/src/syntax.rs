@@ -73,6 +73,11 @@ pub trait Syntax: Notation + Sized {
     /// Returns the names that a pattern binds.
     fn binds(pattern: &Self::Pattern) -> Vec<String>;
 
+    /// Returns the alternatives of a pattern; `None` if they are not known, or if a compiler checks them.
+    fn alternatives(_: &Self::Pattern) -> Option<Vec<Alternative<Self>>> {
+        None
+    }
+
     /// Returns the names that the `let`s of a condition bind; none in a syntax without `let`.
     fn lets(_: &Self::Expr) -> Vec<String> {
         Vec::new()
@@ -110,8 +115,38 @@ pub enum Constant {
         /// `true` if `to` is included.
         inclusive: bool,
     },
+    /// A number with a unit that is no duration, because it is too long or its unit is unknown: `9000000h`, `3weeks`.
+    NoSpan(String),
     /// A bare word: `forever`, `all`, `lower_priority`.
     Word(String),
+}
+
+/// One alternative of a pattern: `3` and `5..=7` in `3 | 5..=7`.
+pub struct Alternative<S: Syntax> {
+    /// The alternative as written.
+    pub text: String,
+    /// The place.
+    pub place: S::Place,
+    /// The values that it matches.
+    pub matches: Matches,
+}
+
+/// The values that an alternative of a pattern matches.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Matches {
+    /// Any value: `_`.
+    Any,
+    /// One value.
+    Value(Constant),
+    /// The numbers of a range, or the durations in seconds.
+    Numbers {
+        /// The least number.
+        from: f64,
+        /// The end.
+        to: f64,
+        /// `true` if `to` is included.
+        inclusive: bool,
+    },
 }
 
 /// A name and its place.

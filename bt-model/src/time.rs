@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use crate::{Text, nearest};
+
 /// A unit of a duration.
 struct Unit {
     name: &'static str,
@@ -20,7 +22,6 @@ const UNITS: [Unit; 6] = [
 ];
 
 /// Returns the names of the units.
-#[cfg(feature = "json")]
 pub(crate) fn units() -> impl Iterator<Item = &'static str> {
     UNITS.iter().map(|unit| unit.name)
 }
@@ -106,6 +107,25 @@ pub fn meant_range(first: &str, last: &str) -> Option<String> {
 #[must_use]
 pub fn meant_duration(text: &str) -> Option<Duration> {
     span(&meant_span(text)?)
+}
+
+/// Returns why a number with a unit is no [`span`], and help.
+pub(crate) fn no_span(text: &str) -> (String, Text) {
+    let (digits, unit) = parts(text);
+    if units().any(|known| known == unit) {
+        return (format!("`{}` is too long for a duration", shortened(text)), "the most is 584 years".into());
+    }
+    let near = || nearest(unit, units()).map(|near| format!("{digits}{near}"));
+    let help = match meant_span(text).or_else(near) {
+        Some(meant) => Text::did_you_mean(&meant),
+        None => "the units are `ns`, `us`, `ms`, `s`, `min`, `h`; other numbers have none".into(),
+    };
+    (format!("`{unit}` is no unit of time"), help)
+}
+
+/// Returns the text of a number, shortened for a message.
+pub(crate) fn shortened(number: &str) -> String {
+    if number.len() > 24 { format!("{}…", &number[..24]) } else { number.to_owned() }
 }
 
 /// Splits a text into a number and its unit, which begins with the first letter that is not part of an exponent.

@@ -287,6 +287,20 @@ mod generic {
         inner: Carrier<T, 2>,
     }
 
+    #[derive(Blackboard, Clone, Debug, Default, PartialEq)]
+    struct Pack<T: Clone + PartialEq + Default + 'static> {
+        mark: T,
+        others: Vec<Self>,
+    }
+
+    #[test]
+    fn self_in_a_field_is_the_agent() {
+        let mut bb = Board::<Pack<u8>>::from(Pack::default());
+        assert!(bb.set_others(vec![Pack { mark: 3, others: Vec::new() }]));
+        assert_eq!(bb.others[0].mark, 3);
+        assert_eq!(changed(&mut bb), [1]);
+    }
+
     #[test]
     fn a_generic_struct_keeps_its_generics() {
         let mut bb = Board::<Carrier<u8, 2>>::from(Carrier { load: [0; 2], body: Creature::default() });

@@ -3,8 +3,10 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::ext::IdentExt;
+use syn::visit_mut::{self, VisitMut};
 use syn::{
-    Attribute, Data, DeriveInput, Expr, ExprLit, Fields, GenericParam, Generics, Lit, Meta, MetaNameValue, Token,
+    Attribute, Data, DeriveInput, Expr, ExprLit, Fields, GenericParam, Generics, Lit, Meta, MetaNameValue, Token, Type,
+    parse_quote,
 };
 
 use super::model::{Agent, Field, Kind};
@@ -27,7 +29,7 @@ pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
         name,
         visibility,
         generics,
-        ty,
+        ty: ty.clone(),
         world: None,
         event: None,
         events: None,
@@ -51,6 +53,14 @@ pub fn agent(item: DeriveInput, diagnostics: &mut Diagnostics) -> Agent {
         });
     }
     agent.fields = fields_of(&agent.name, data, diagnostics);
+    if let Some(param) = unbounded(&mut agent.generics) {
+        let message = format!("the type parameter `{param}` of a blackboard needs bounds");
+        let help = format!("write `{param}: Clone + PartialEq + 'static`");
+        diagnostics.error(param, message, Some(&help));
+        agent.fields.clear();
+    }
+    let mut own = NamesSelf { agent: parse_quote!(#ty) };
+    agent.fields.iter_mut().for_each(|field| own.visit_type_mut(&mut field.ty));
     if let Some(lifetime) = lifetime {
         let help = "let the agent own its values; what it borrows belongs into its world";
         diagnostics.error(lifetime, "a blackboard cannot borrow", Some(help));
@@ -82,6 +92,33 @@ fn owned(name: &Ident, generics: &mut Generics) -> TokenStream {
         generics.where_clause = None;
     }
     ty
+}
+
+/// Returns the first type parameter without bounds. It gets the bound `'static`, so that no other error follows.
+fn unbounded(generics: &mut Generics) -> Option<Ident> {
+    if generics.where_clause.is_some() {
+        return None;
+    }
+    let param = generics.type_params_mut().find(|param| param.bounds.is_empty())?;
+    param.bounds.push(parse_quote!('static));
+    Some(param.ident.clone())
+}
+
+/// A visitor that writes the agent for `Self`: in the expansion, `Self` is also the board.
+struct NamesSelf {
+    agent: Type,
+}
+
+impl VisitMut for NamesSelf {
+    fn visit_type_mut(&mut self, ty: &mut Type) {
+        if let Type::Path(path) = ty
+            && path.path.is_ident("Self")
+        {
+            ty.clone_from(&self.agent);
+            return;
+        }
+        visit_mut::visit_type_mut(self, ty);
+    }
 }
 
 fn fields_of(agent: &Ident, data: Data, diagnostics: &mut Diagnostics) -> Vec<Field> {

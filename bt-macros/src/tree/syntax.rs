@@ -181,19 +181,27 @@ fn literal_value(literal: &Lit) -> Option<Constant> {
 }
 
 fn quantity(digits: &str, suffix: &str) -> Option<Constant> {
-    match span(&format!("{digits}{suffix}")) {
+    const TYPES: [&str; 14] =
+        ["u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f32", "f64"];
+    let text = format!("{digits}{suffix}");
+    match span(&text) {
         Some(span) => Some(Constant::Span(span)),
-        None => digits.parse().ok().map(Constant::Number),
+        None if suffix.is_empty() || TYPES.contains(&suffix) => digits.parse().ok().map(Constant::Number),
+        None => Some(Constant::NoSpan(text)),
     }
 }
 
 fn spans(range: &ExprRange) -> Option<Constant> {
     let end = |expr: &Option<Box<Expr>>| match Rust::constant(expr.as_deref()?)? {
-        Constant::Span(span) => Some(span),
+        end @ (Constant::Span(_) | Constant::NoSpan(_)) => Some(end),
         _ => None,
     };
-    let (from, to) = (end(&range.start)?, end(&range.end)?);
-    Some(Constant::Spans { from, to, inclusive: matches!(range.limits, RangeLimits::Closed(_)) })
+    Some(match (end(&range.start)?, end(&range.end)?) {
+        (Constant::Span(from), Constant::Span(to)) => {
+            Constant::Spans { from, to, inclusive: matches!(range.limits, RangeLimits::Closed(_)) }
+        }
+        (Constant::Span(_), no_span) | (no_span, _) => no_span,
+    })
 }
 
 /// `true` if a word occurs anywhere in the tokens, except as the name of a field or a method.

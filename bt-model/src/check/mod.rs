@@ -1,6 +1,7 @@
 //! The rules of a document, one file for each rule. No rule changes the document.
 
 mod arguments;
+mod arms;
 mod endless;
 mod guards;
 mod machine;
@@ -23,6 +24,8 @@ mod widths;
 pub(crate) use arguments::LISTED;
 pub use arguments::{Accepts, Wanted, What};
 #[cfg(feature = "json")]
+pub(crate) use arms::number;
+#[cfg(feature = "json")]
 pub(crate) use numbers::no_budget;
 use outcome::Outcomes;
 pub use outputs::{bound, target_of, tree_outputs};
@@ -33,7 +36,7 @@ use crate::{Document, Faults, Node, Syntax, Tree};
 /// Reports all faults of a document.
 ///
 /// Errors: repeated names, guards without effect, misplaced weights and scores, numbers and durations out of range,
-/// trees that run themselves, trees that are too large. Warnings: unreachable nodes and endless loops.
+/// trees that run themselves, trees that are too large. Warnings: unreachable nodes and arms, and endless loops.
 pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
     names::check(document, faults);
     runs::check(document, faults);
@@ -49,6 +52,7 @@ pub fn check<S: Syntax>(document: &Document<S>, faults: &mut Faults<S>) {
             numbers::check(&site, faults);
             spans::check(&site, faults);
             parallels::check(&site, faults);
+            arms::check(&site, faults);
             targets::check(&site, faults);
             widths::check(&site, faults);
             endless::check(&site, &outcomes, faults);

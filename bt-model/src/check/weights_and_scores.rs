@@ -25,7 +25,11 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         let help = text!["it stands on the children of `utility_selector`", Fix::RemoveField("score".to_owned())];
         faults.error_fixed_at((&S::place(score), &site.node.place), message, help);
     }
-    if let NodeKind::Rescored { margin: Some(margin), .. } = &site.node.kind
+    let margin = if let NodeKind::Rescored { margin, .. } = &site.node.kind { margin } else { &None };
+    for (name, number) in [("weight", &site.node.weight), ("score", &site.node.score), ("margin", margin)] {
+        number.iter().for_each(|number| fits::<S>(name, number, faults));
+    }
+    if let Some(margin) = margin
         && matches!(S::constant(margin), Some(Constant::Number(number)) if number < 0.0)
     {
         let help = "0 lets each child with a higher score take over";
@@ -48,6 +52,15 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
         }
         Some((composite, _)) if draws(composite) => weights(site, faults),
         _ => {}
+    }
+}
+
+/// Reports a literal that is beyond the numbers of 32 bits.
+fn fits<S: Syntax>(name: &str, number: &S::Expr, faults: &mut Faults<S>) {
+    if let Some(Constant::Number(value)) = S::constant(number)
+        && value.abs() > f64::from(f32::MAX)
+    {
+        faults.error(&S::place(number), format!("this {name} does not fit into `f32`"), "the most is about 3.4e38");
     }
 }
 

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use super::expression::{BinaryOp, Expr, ExprKind, UnaryOp};
 use super::{Json, Pattern, PatternKind, Place, code, layout};
-use crate::{Code, Constant, Name, Notation, Syntax, Target, Term};
+use crate::{Alternative, Code, Constant, Matches, Name, Notation, Syntax, Target, Term, check};
 
 impl Syntax for Json {
     type Place = Place;
@@ -79,6 +79,27 @@ impl Syntax for Json {
             PatternKind::Or(either) => either.iter().flat_map(Self::binds).collect(),
             PatternKind::Any | PatternKind::Value(_) | PatternKind::Range { .. } | PatternKind::Rust(_) => Vec::new(),
         }
+    }
+
+    fn alternatives(pattern: &Pattern) -> Option<Vec<Alternative<Self>>> {
+        let number = |expr| check::number(&Self::constant(expr)?);
+        let matches = match &pattern.kind {
+            PatternKind::Any => Matches::Any,
+            // A word may have the name of its enum before it.
+            PatternKind::Value(Expr { kind: ExprKind::Word { word, .. }, .. }) => {
+                Matches::Value(Constant::Word(word.text.clone()))
+            }
+            PatternKind::Value(value) => Matches::Value(Self::constant(value)?),
+            PatternKind::Range { from, to, inclusive } => {
+                Matches::Numbers { from: number(from)?, to: number(to)?, inclusive: *inclusive }
+            }
+            PatternKind::Or(either) => {
+                let either: Option<Vec<_>> = either.iter().map(Self::alternatives).collect();
+                return Some(either?.into_iter().flatten().collect());
+            }
+            PatternKind::Event { .. } | PatternKind::Rust(_) => return None,
+        };
+        Some(vec![Alternative { text: pattern.to_string(), place: pattern.place.clone(), matches }])
     }
 
     fn type_text(ty: &Name<Json>) -> Cow<'_, str> {

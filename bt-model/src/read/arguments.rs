@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use crate::kinds::{Input, Takes};
 use crate::nearest::nearest;
+use crate::time::no_span;
 use crate::written::{Argument, Value};
 use crate::{Call, Code, Constant, Faults, Fix, Hooks, Name, Sample, Syntax, Target, Text, TreeOutput, text};
 
@@ -141,6 +142,11 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
         return false;
     }
     let constant = S::constant(expr);
+    if let (Takes::Span | Takes::Spans, Some(Constant::NoSpan(text))) = (input.takes, &constant) {
+        let (message, help) = no_span(text);
+        faults.error(place, message, help);
+        return false;
+    }
     let fits = match (input.takes, &constant) {
         (Takes::Word(words), Some(Constant::Word(word))) => words.contains(&word.as_str()),
         (Takes::Word(_), _) => false,

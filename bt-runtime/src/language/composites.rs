@@ -254,8 +254,9 @@
 //! The branch that a condition or a value chooses at the entry, with Rust's own conditions and patterns.
 //!
 //! - The outcome is the outcome of the branch. The node **runs** while the branch runs; the choice is made once, as in
-//!   Rust. An `if` without `else` **succeeds** if its condition does not hold. Several nodes in one branch are a
-//!   [`sequence`](#sequence).
+//!   Rust. An `if` without `else` **succeeds** if its condition does not hold, and so does a `match` of a file if no arm
+//!   fits: in `bt!`, rustc asks for arms for all values. Several nodes in one branch are a [`sequence`](#sequence).
+//! - An arm that earlier arms leave nothing to match is a warning.
 //! - **Halt**: the running branch is halted.
 //! - **Bindings** of `if let` and of patterns are parameters of the branch; so are those of `while let` in its body.
 //!   They follow the keys that the matched value reads: the pattern matches again wherever a node reads a binding.

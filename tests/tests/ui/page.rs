@@ -51,6 +51,8 @@ A few messages come from rustc alone, before a macro or a trait can say more:
 - E0435, \"attempt to use a non-constant value in a constant\": a tree in a function reads a variable of that function. A tree
   reads keys, parameters, locals, constants and statics: pass the value as a key or a parameter. The warnings that the variable
   is unused go with it. For a closure, write a function.
+- E0446, \"private type `Patrol` in public interface\": a tree or machine is less visible than one of another macro call that runs
+  it. Write `pub tree Patrol`. In one macro call, the message is that of \"tree: less visible\" below.
 - E0594, \"cannot assign to data in dereference of `BoardOfSoldier`\": a key is written with `set_ammo(3)` or `*ammo_mut() = 3`.
 - E0599, \"no method named `goal` found for struct `inputs_of_Patrol`\", or for `Patrol_takes_no_parameters`: the action, the
   condition or the tree `Patrol` has no input `goal`. Write one of its own inputs: the arguments of the function, or the parameters

@@ -58,7 +58,7 @@ pub fn emit(action: &Action, broken: bool) -> TokenStream {
         pub struct #name { #(#fields),* }
 
         #(#cfg)*
-        #[allow(non_local_definitions)]
+        #[allow(non_local_definitions, deprecated)]
         const _: () = {
             #builder
             #info

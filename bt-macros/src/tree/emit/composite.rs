@@ -155,7 +155,13 @@ impl Emitter<'_> {
             written.extend(quote!(_ => #last,));
         }
         let subject_tokens = &scans[0].tokens;
-        let body = quote_spanned!(start(subject)=> match #subject_tokens { #written });
+        let chosen = quote_spanned!(start(subject)=> match #subject_tokens { #written });
+        // The expansion allows unreachable patterns, but these are those of the user.
+        let body = if self.filed {
+            chosen
+        } else {
+            quote!({ #[warn(unreachable_patterns)] let __chosen = #chosen; __chosen })
+        };
         self.computed(span, &quote!(::core::primitive::usize), &scans, body)
     }
 }

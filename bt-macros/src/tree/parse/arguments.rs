@@ -7,7 +7,7 @@ use proc_macro2::Ident;
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::ParseStream;
-use syn::{Error, Expr, Pat, Path, Result, Token, parenthesized, token};
+use syn::{Error, Expr, LitInt, Pat, Path, Result, Token, parenthesized, token};
 
 use super::expression::expression;
 use super::{Parser, recover};
@@ -189,6 +189,13 @@ pub(crate) fn target(input: ParseStream) -> Result<Target<Rust>> {
     let mut keys = Vec::new();
     while input.peek(Token![.]) {
         input.parse::<Token![.]>()?;
+        if input.peek(LitInt) {
+            return Err(with_help(
+                input.span(),
+                "a part of a tuple is no key",
+                "write the whole key: `set(bb.at = (1, bb.at.1))`",
+            ));
+        }
         keys.push(name(&input.call(Ident::parse_any)?));
     }
     match (first == "bb", keys.is_empty()) {

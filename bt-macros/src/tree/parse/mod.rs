@@ -22,6 +22,7 @@ pub(crate) mod arguments;
 mod attribute;
 mod each;
 pub(crate) mod expression;
+mod habits;
 mod listen;
 mod node;
 pub(crate) mod recover;

@@ -14,7 +14,7 @@ use syn::{LitStr, Pat, Path, Result, Token, braced, parenthesized, token};
 use super::arguments::{output, target};
 use super::expression::{before_braces, expression};
 use super::shell::docs;
-use super::{Parser, recover};
+use super::{Parser, habits, recover};
 use crate::diagnostics::with_help;
 use crate::tree::syntax::{Place, Rust, name};
 
@@ -121,7 +121,7 @@ impl Parser<'_> {
             let path = Path::parse_mod_style(input)?;
             let before = label(input)?;
             let (arguments, outputs) = self.run_arguments(input)?;
-            let label = before.or(label(input)?);
+            let label = one_label(before, input)?;
             if input.peek(Token![->]) {
                 let help = format!("write `run {}(…, -> bb.key)`", Rust::text(&path));
                 return Err(with_help(input.span(), "the outputs of a tree stand in its parentheses", &help));
@@ -136,15 +136,21 @@ impl Parser<'_> {
     }
 
     fn named(&mut self, input: ParseStream) -> Result<Head> {
+        if input.peek(syn::Ident) && input.peek2(Token![.]) {
+            return Err(habits::statement(input));
+        }
         if !starts_path(input) {
             let help = "a node is a word or a call: `wait(1s);`, `shoot();`, `sequence { … }`";
             return Err(with_help(input.span(), "expected a node", help));
         }
         let path = Path::parse_mod_style(input)?;
+        if let Some(error) = habits::bang(input, &Rust::text(&path)) {
+            return Err(error);
+        }
         let before = label(input)?;
         let grammar = kinds::node(&Rust::text(&path)).map_or(Grammar::List, |spec| spec.grammar);
         let arguments = self.parentheses(input, grammar)?;
-        let label = before.or(label(input)?);
+        let label = one_label(before, input)?;
         let output = output(input)?;
         self.behind(input, &Rust::text(&path));
         let children = if input.peek(token::Brace) { Some(self.braces(input)?) } else { None };
@@ -172,11 +178,19 @@ impl Parser<'_> {
                         let help = "a write has one `=`: `set(bb.key = …)`; a comparison is `check(bb.key == …)`";
                         return Err(with_help(content.span(), "expected `=`, found `==`", help));
                     }
+                    if let Some(error) = habits::operator(content, &target) {
+                        return Err(error);
+                    }
                     if !content.peek(Token![=]) {
                         return Err(with_help(content.span(), "expected `=` and a value", "write `set(bb.key = …)`"));
                     }
                     content.parse::<Token![=]>()?;
-                    Arguments::Assign(target, expression(content)?)
+                    let value = expression(content)?;
+                    if content.peek(Token![,]) {
+                        let help = "write a `set` for each key: `set(bb.ammo = 3); set(bb.hurt = true);`";
+                        return Err(with_help(content.span(), "`set` writes one key", help));
+                    }
+                    Arguments::Assign(target, value)
                 }
             })
         })
@@ -190,10 +204,11 @@ impl Parser<'_> {
         let mut branches = vec![(condition, self.braces(input)?)];
         let mut otherwise = None;
         while input.parse::<Option<Token![else]>>()?.is_some() {
-            if input.parse::<Option<Token![if]>>()?.is_none() {
+            let Some(keyword) = input.parse::<Option<Token![if]>>()? else {
                 otherwise = Some(self.braces(input)?);
                 break;
-            }
+            };
+            needs(input, keyword.span, "`else if` needs a condition", "write `else if bb.ammo > 0 { … }`")?;
             let condition = before_braces(input)?;
             branches.push((condition, self.braces(input)?));
         }
@@ -265,6 +280,14 @@ fn broken(place: Place) -> Node<Rust> {
 pub(super) fn label(input: ParseStream) -> Result<Option<Name<Rust>>> {
     let label = input.peek(LitStr).then(|| input.parse::<LitStr>()).transpose()?;
     Ok(label.map(|label| Name { text: label.value(), place: label.span().into() }))
+}
+
+/// Returns the label of a node, which may stand before its parentheses or after them.
+fn one_label(before: Option<Name<Rust>>, input: ParseStream) -> Result<Option<Name<Rust>>> {
+    if before.is_some() && input.peek(LitStr) {
+        return Err(with_help(input.span(), "a node has one label", "leave this one out"));
+    }
+    Ok(before.or(label(input)?))
 }
 
 /// Parses `slot weapon`.

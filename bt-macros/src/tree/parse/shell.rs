@@ -8,7 +8,7 @@ use syn::parse::ParseStream;
 use syn::{Attribute, Expr, Result, Token, Type, Visibility, braced, parenthesized, token};
 
 use super::expression::expression;
-use super::{Parser, recover};
+use super::{Parser, habits, recover};
 use crate::diagnostics::with_help;
 use crate::inputs::text;
 use crate::tree::syntax::{Place, Rust, name};
@@ -102,6 +102,9 @@ impl Parser<'_> {
             };
             input.parse::<Token![:]>()?;
             let ty: Type = input.parse()?;
+            if let Some(error) = habits::default(input, &ident, &ty) {
+                return Err(error);
+            }
             params.push(written::Param { name: name(&ident), ty, direction, attributes });
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;

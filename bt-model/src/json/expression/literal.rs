@@ -4,8 +4,8 @@ use super::ExprKind;
 use super::lexer::Token;
 use super::text::Text;
 use crate::json::Json;
-use crate::time::{parts, units};
-use crate::{Faults, Text as Help, meant_span, nearest, span};
+use crate::time::{no_span, shortened};
+use crate::{Faults, span};
 
 /// Parses a number, or a duration if a unit follows.
 pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -> Option<ExprKind> {
@@ -25,23 +25,9 @@ pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -
     if let Some(value) = span(word) {
         return Some(ExprKind::Span { value, text: word.to_owned() });
     }
-    let (digits, unit) = parts(word);
-    if units().any(|known| known == unit) {
-        faults.error(&place, format!("`{}` is too long for a duration", shortened(word)), "the most is 584 years");
-    } else {
-        let near = || nearest(unit, units()).map(|near| format!("{digits}{near}"));
-        let help = match meant_span(word).or_else(near) {
-            Some(meant) => Help::did_you_mean(&meant),
-            None => "the units are `ns`, `us`, `ms`, `s`, `min`, `h`; other numbers have none".into(),
-        };
-        faults.error(&place, format!("`{unit}` is no unit of time"), help);
-    }
+    let (message, help) = no_span(word);
+    faults.error(&place, message, help);
     None
-}
-
-/// Returns the text of a number, shortened for a message.
-fn shortened(word: &str) -> String {
-    if word.len() > 24 { format!("{}…", &word[..24]) } else { word.to_owned() }
 }
 
 /// Returns a string without its quotes and escapes.

@@ -281,7 +281,8 @@ pub(in crate::json) fn called(attribute: &str, input: &'static str) -> &'static 
 }
 
 /// The arguments of attributes whose name in JSON differs: attribute, JSON name, name in the table.
-pub(in crate::json) const RENAMED: &[(&str, &str, &str)] = &[("when", "if", "condition")];
+pub(in crate::json) const RENAMED: &[(&str, &str, &str)] =
+    &[("when", "if", "condition"), ("service", "node", "action")];
 
 /// `true` if a node may have a field with this name.
 pub(in crate::json) fn is_ours(name: &str) -> bool {

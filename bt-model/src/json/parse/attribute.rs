@@ -4,7 +4,7 @@ use jsonc_parser::ast;
 
 use super::Reader;
 use super::arguments::takes;
-use super::fields::Fields;
+use super::fields::{Entry, Fields};
 use super::values::broken;
 use crate::json::{Json, Place, layout};
 use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
@@ -116,13 +116,21 @@ impl Reader<'_> {
                 let mut fields = Fields::of(object, self);
                 let service = inputs.first().is_some_and(|input| input.takes == Takes::Call);
                 let call = service.then(|| self.call(&mut fields));
-                let own = fields.all().into_iter().filter(|entry| !(service && CALL.contains(&entry.name)));
+                // `action` is the name of a service's action in `bt!`.
+                let of_call = |entry: &Entry<'_>| service && (CALL.contains(&entry.name) || entry.name == "action");
+                let own = fields.all().into_iter().filter(|entry| !of_call(entry));
                 let named = own.map(|entry| {
                     let renamed = renamed(&name.text, entry.name);
                     let takes = takes(inputs, renamed);
+                    let is_known = inputs.iter().any(|input| input.name == renamed);
                     let mut argument = match takes {
                         Takes::Call => self.action(entry.value),
-                        _ => self.argument(entry, Some(takes)),
+                        _ if is_known => self.argument(entry, Some(takes)),
+                        // The name is reported when the argument is bound.
+                        _ => {
+                            let place = self.place(entry.value);
+                            Argument { place: place.clone(), name: None, value: Value::Expr(broken(place)) }
+                        }
                     };
                     argument.name = Some(Name { text: renamed.to_owned(), place: self.name_place(&entry) });
                     argument

@@ -217,7 +217,9 @@ impl Reader<'_> {
             let message = format!("what stands in `{}` is no part of the tree: {owner} has no such field", entry.name);
             let help = "the nodes in a node are its `children`; what inverts or repeats one is in its `decorators`";
             self.faults.warning(&place, message, help);
-        } else if let Some(near) = nearest(entry.name, known.iter().map(|field| field.name)) {
+        } else if let Some(near) =
+            elsewhere(entry.name, known).or_else(|| nearest(entry.name, known.iter().map(|field| field.name)))
+        {
             let message = format!("`{}` is an unknown field: kept, but has no effect", entry.name);
             let help = Text::did_you_mean(near).then(" fields that begin with `_` or `x_` are never ours");
             self.faults.warning(&place, message, help);
@@ -238,6 +240,21 @@ impl Reader<'_> {
             if spec.inputs.is_empty() { format!("\"{name}\"") } else { format!("{{ \"{name}\": {value} }}") };
         Some(format!("write it into `decorators`: `\"decorators\": [{decorator}]`"))
     }
+}
+
+/// Returns the field, of those that an object may have, for which other formats have this name.
+fn elsewhere(name: &str, known: &[Field]) -> Option<&'static str> {
+    const MEANT: [(&str, &str); 7] = [
+        ("enabled", "disabled"),
+        ("inputs", "args"),
+        ("params", "args"),
+        ("parameters", "args"),
+        ("ports", "args"),
+        ("target", "to"),
+        ("delay", "after"),
+    ];
+    let meant = MEANT.iter().filter(|(other, ours)| *other == name && known.iter().any(|field| field.name == *ours));
+    meant.map(|(_, ours)| *ours).next()
 }
 
 /// `true` if the value is a node, or a list that has a node.

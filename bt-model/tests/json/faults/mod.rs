@@ -1,5 +1,6 @@
 //! The faults of bad files: each kind once, with its message.
 
+mod arms;
 mod expressions;
 mod machines;
 mod names;

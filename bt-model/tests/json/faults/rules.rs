@@ -199,3 +199,65 @@ fn an_error_beyond_the_limit_takes_the_place_of_a_warning() {
     faults.error(&place, "g", "");
     assert_eq!((messages(&faults).join(""), faults.beyond()), ("aef".to_owned(), 4));
 }
+
+#[test]
+fn a_weight_that_is_no_number_of_32_bits_is_an_error() {
+    check_root(
+        r#"{ "node": "pick", "children": [{ "node": "act", "weight": 1e39 }, { "node": "act" }] }"#,
+        expect![[r#"
+            error: this weight does not fit into `f32`
+             --> guard.json:2:69
+              |
+            2 |   "root": { "node": "pick", "children": [{ "node": "act", "weight": 1e39 }, { "node": "act" }] } }
+              |                                                                     ^^^^ $.root.children[0].weight
+              |
+              = help: the most is about 3.4e38"#]],
+    );
+}
+
+#[test]
+fn fields_of_other_formats_are_told_with_ours() {
+    check_root(
+        r#"{ "node": "act", "enabled": false, "inputs": {} }"#,
+        expect![[r#"
+        warning: `enabled` is an unknown field: kept, but has no effect
+         --> guard.json:2:28
+          |
+        2 |   "root": { "node": "act", "enabled": false, "inputs": {} } }
+          |                            ^^^^^^^^^ $.root.enabled
+          |
+          = help: did you mean `disabled`? fields that begin with `_` or `x_` are never ours
+
+        warning: `inputs` is an unknown field: kept, but has no effect
+         --> guard.json:2:46
+          |
+        2 |   "root": { "node": "act", "enabled": false, "inputs": {} } }
+          |                                              ^^^^^^^^ $.root.inputs
+          |
+          = help: did you mean `args`? fields that begin with `_` or `x_` are never ours"#]],
+    );
+}
+
+#[test]
+fn a_service_says_which_fields_it_has() {
+    check_root(
+        r#"{ "node": "idle", "decorators": [{ "service": { "node": "act", "every": "1s", "children": [] } },
+    { "service": { "action": "act", "every": "5s" } }] }"#,
+        expect![[r#"
+            error: a service lacks `node`
+             --> guard.json:3:18
+              |
+            3 |     { "service": { "action": "act", "every": "5s" } }] } }
+              |                  ^ $.root.decorators[1].service
+              |
+              = help: write `"node": …`
+
+            error: `service` has no argument `children`
+             --> guard.json:2:89
+              |
+            2 |   "root": { "node": "idle", "decorators": [{ "service": { "node": "act", "every": "1s", "children": [] } },
+              |                                                                                         ^^^^^^^^^^ $.root.decorators[0].service.children
+              |
+              = help: it takes `node`, `every`, `deviation`, `timer`, `on_start`, `on_stop`"#]],
+    );
+}

@@ -8,6 +8,13 @@
 mod game;
 use game::*;
 
+/// Shoots as the first version did.
+#[action]
+#[deprecated]
+pub fn shoot_once(bb: &mut Board<Soldier>) {
+    let _changed = bb.set_ammo(0);
+}
+
 bt! {
     /// Walks about.
     pub tree Patrol(goal: f32, #[default(1.0)] speed: f32) for Soldier {
