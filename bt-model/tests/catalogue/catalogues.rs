@@ -131,7 +131,7 @@ fn the_old_notation_of_an_option_is_an_option() {
         catalogue(&text).0.check(&document.trees[0], &[], &mut faults);
         lines(&faults)
     };
-    expect!["expected `bool`, found `Option<u32>` @ k; it may be missing: ask `….is_some()` before"]
+    expect!["expected `bool`, found `Option<u32>` @ k; it may be missing: write `k.is_some()`"]
         .assert_eq(&faults("optional u32"));
     assert_eq!(faults("optional u32"), faults("Option<u32>"));
     assert_eq!(faults("optional optional u32"), faults("Option<Option<u32>>"));

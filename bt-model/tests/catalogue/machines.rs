@@ -102,7 +102,7 @@ fn types_fit_or_are_reported() {
             expected `bool`, found `u32` @ ammo; compare it: `… > 0`
             there is no event `Seen` @ "Seen"; there are `Heard`, `Alarm`
             expected `bool`, found `u32` @ ammo; compare it: `… > 0`
-            expected `bool`, found `Option<EntityId>` @ enemy; it may be missing: ask `….is_some()` before
+            expected `bool`, found `Option<EntityId>` @ enemy; it may be missing: write `enemy.is_some()`
             expected a number, found `bool` @ alert; -
             `find_pickup` yields `Vec2`, the key is `u32` @ ammo; an output goes into a key of its own type `T`, or of `Option<T>`
             expected `bool`, found `u32` @ ammo; compare it: `… > 0`

@@ -125,7 +125,11 @@ fn fixed(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
                     Command::Set { at, value: Value::Typed(word.clone()) }
                 }
                 // Replaces a part of an expression.
-                Some(_) if value.range.contains(&range.start) && needs_no_escapes(word) => letters(word.clone()),
+                Some(_) if value.range.contains(&range.start) && needs_no_escapes(word) => {
+                    let (before, rest) = (value.range.start..range.start, range.end..value.range.end);
+                    let json = format!("{}{word}{}", &file.text()[before], &file.text()[rest]);
+                    Command::Set { at, value: Value::Json(json) }
+                }
                 // Replaces the name of a field, with its quotes.
                 _ if is_name && file.text()[range.clone()].starts_with('"') => {
                     letters(bt_model::json::line(&bt_model::Value::Text(word.clone())))

@@ -90,6 +90,44 @@ fn a_unit_is_written_next_to_its_number_by_a_fix() {
     assert!(stage.text().contains(r#""armed && (spread > 250ms)""#), "{}", stage.text());
 }
 
+#[test]
+fn a_condition_of_another_type_has_a_fix_if_one_is_meant() {
+    let catalogue = r#"{ "bt_catalogue": 1, "agent": "A", "nodes": [], "keys": [
+        { "name": "ammo", "type": "u32" }, { "name": "enemy", "type": "Option<u64>" }, { "name": "left", "type": "Duration" }] }"#;
+    for (condition, meant) in [
+        ("ammo < 1 && bb.enemy", "ammo < 1 && bb.enemy.is_some()"),
+        ("bb.ammo == '3'", "bb.ammo == 3"),
+        ("left > -4s", "left > 4s"),
+        ("not(enemy.is_some())", "!(enemy.is_some())"),
+        ("not bb.enemy.is_some()", "!bb.enemy.is_some()"),
+    ] {
+        let node = format!(r#"{{ "node": "check", "args": {{ "condition": "{condition}" }} }}"#);
+        let tree = format!(r#"{{ "bt": 1, "tree": "T", "agent": "A", "root": {node} }}"#);
+        let mut stage = Stage::with(&[(FILE, &tree), ("a.catalogue.json", catalogue)]);
+        stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+        fix(&mut stage);
+        assert!(stage.text().contains(&format!("\"{meant}\"")), "{condition}: {}", stage.text());
+        assert!(problems(&stage).is_empty(), "{condition}: {:?}", stage.problems());
+    }
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "check", "args": { "condition": "ammo == 'zero'" } } }"#;
+    let mut stage = Stage::with(&[(FILE, tree), ("a.catalogue.json", catalogue)]);
+    stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+    assert_eq!(problems(&stage)[0].help, "write a number: `0`");
+}
+
+#[test]
+fn a_state_with_two_names_has_a_fix_for_each() {
+    let machine = r#"{ "bt": 1, "machine": "M", "agent": "A", "states": [
+  { "state": "Ready", "group": "Group", "states": [{ "state": "S", "tasks": [{ "node": "idle" }] }] } ] }"#;
+    let mut stage = Stage::of(machine);
+    let names: Vec<_> = problems(&stage)[0].fixes.iter().map(|fix| &*fix.name).collect();
+    assert_eq!(names, ["remove `group`", "remove `state`"]);
+    stage.command(Command::Remove { at: "/states/0/state".to_owned() }).unwrap();
+    assert!(stage.text().contains(r#"{ "group": "Group", "states""#), "{}", stage.text());
+    let why = stage.command(Command::Remove { at: "/states/0/group".to_owned() }).unwrap_err();
+    assert_eq!(why, "`Group` cannot be without `group`");
+}
+
 /// A guard with a script whose expectation for its only tick is this.
 fn scripted(keys: &str, expect: &str) -> Stage {
     let tree =

@@ -11,13 +11,13 @@
 //! name       = ["bb" "."] name ("." name)*
 //! ```
 
+mod meant;
+
 use super::lexer::{Token, TokenKind, tokens};
 use super::text::Text;
 use super::{BinaryOp, Expr, ExprKind, UnaryOp};
 use crate::json::{Json, Limits, Place};
-use crate::read::range;
-use crate::time::units;
-use crate::{Code, Faults, Fix, Name, Text as Help, meant_span, text};
+use crate::{Faults, Name, Text as Help};
 
 /// The words for the end in messages.
 const END: &str = "the end of the expression";
@@ -76,68 +76,10 @@ impl<'a> Parser<'a> {
         let help = match self.word(token) {
             "as" => "numbers need no cast",
             "?" => "`enemy.is_some()` asks whether a value is there",
-            word if token.kind == TokenKind::Name && self.follows_not() => {
-                return self.wrong(token, END, format!("write `!{word}`"));
-            }
-            _ if token.kind == TokenKind::Name && self.number_before(token).is_some() => {
-                let units: Vec<_> = units().collect();
-                let help = format!("units of time are {}, next to their number: `1.5s`", units.join(", "));
-                return self.wrong(token, END, help);
-            }
+            _ if token.kind == TokenKind::Name => return self.wrong(token, END, self.units_of_time(token)),
             _ => "",
         };
         self.wrong(token, END, help)
-    }
-
-    /// Help for an operator of another language: `and`, `=`.
-    fn operator(&self, token: Token) -> Option<Help> {
-        let meant = match self.word(token) {
-            "and" => "&&",
-            "or" => "||",
-            "is" | "=" => "==",
-            _ => return None,
-        };
-        Some(text!["write ", Fix::Replace(Code::Plain(meant.to_owned()))])
-    }
-
-    /// `true` if the last token that was read is `not`.
-    fn follows_not(&self) -> bool {
-        self.at.checked_sub(1).is_some_and(|last| self.word(self.tokens[last]) == "not")
-    }
-
-    /// Returns the token before this one.
-    fn before(&self, token: Token) -> Option<Token> {
-        self.tokens.iter().take_while(|other| other.start < token.start).last().copied()
-    }
-
-    /// Returns the token before this one, if it is a number.
-    fn number_before(&self, token: Token) -> Option<Token> {
-        self.before(token).filter(|before| before.kind == TokenKind::Number)
-    }
-
-    /// Returns the place of a number and of the unit after it, and the help that writes both as a duration.
-    fn apart(&self, unit: Token) -> Option<(Place, Help)> {
-        let number = self.number_before(unit).filter(|_| unit.kind == TokenKind::Name)?;
-        let meant = meant_span(&format!("{} {}", self.word(number), self.word(unit)))?;
-        let help = text!["write the unit next to its number: ", Fix::Replace(Code::Plain(meant))];
-        Some((self.place(number).to(&self.place(unit)), help))
-    }
-
-    /// Returns the place of a range that is written in words, such as `200 to 400 ms`, and the help that writes it as a
-    /// range.
-    fn in_words(&self) -> Option<(Place, Help)> {
-        let (_, tokens) = self.tokens.split_last()?;
-        let to = tokens.iter().position(|token| self.word(*token) == "to")?;
-        // Each end is a number, with its unit in the same token or in the next one.
-        let end = |tokens: &[Token]| match tokens {
-            [number] if number.kind == TokenKind::Number => Some(self.word(*number).to_owned()),
-            [number, unit] if number.kind == TokenKind::Number && unit.kind == TokenKind::Name => {
-                Some(format!("{}{}", self.word(*number), self.word(*unit)))
-            }
-            _ => None,
-        };
-        let help = range(&end(&tokens[..to])?, &end(&tokens[to + 1..])?)?;
-        Some((self.place(*tokens.first()?).to(&self.place(*tokens.last()?)), help))
     }
 
     pub(super) fn expression(&mut self) -> Parsed<Deep> {
@@ -309,7 +251,7 @@ impl<'a> Parser<'a> {
             _ => format!("`{}`", self.word(token)),
         };
         let (place, message) = (self.place(token), format!("expected {expected}, found {found}"));
-        match self.in_words().or_else(|| self.apart(token)) {
+        match self.meant(token) {
             Some((all, help)) => self.faults.error_fixed_at((&place, &all), message, help),
             None => self.faults.error(&place, message, help),
         }

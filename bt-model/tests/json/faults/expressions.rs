@@ -291,6 +291,8 @@ fn a_unit_apart_from_its_number_or_in_another_spelling_has_a_fix() {
         (waits("4 s"), "4 s", "4s"),
         (waits("1.5 minutes..=2min"), "1.5 minutes", "1.5min"),
         (waits("4seconds"), "4seconds", "4s"),
+        (waits("four seconds"), "four seconds", "4s"),
+        (waits("ten minutes..=twelve minutes"), "ten minutes", "10min"),
         (checks("spread > 250 millis && armed"), "250 millis", "250ms"),
         (checks("(2 hours) < spread"), "2 hours", "2h"),
         (checks("is_old(3 mins, 4)"), "3 mins", "3min"),
@@ -311,6 +313,12 @@ fn an_operator_of_another_language_has_a_fix() {
         ("ammo is 0", "is", "=="),
         ("armed and alert", "and", "&&"),
         ("(armed or alert) && ammo == 0", "or", "||"),
+        ("ammo === 0", "===", "=="),
+        ("ammo !== 0 && armed", "!==", "!="),
+        ("ammo <> 0", "<>", "!="),
+        ("not armed", "not armed", "!armed"),
+        ("not bb.squad.leader && alert", "not bb.squad.leader", "!bb.squad.leader"),
+        ("alert && not is_near(spot, (4 + 1)) || armed", "not is_near(spot, (4 + 1))", "!is_near(spot, (4 + 1))"),
     ] {
         assert_eq!(fix(&checks(condition)), (wrong.to_owned(), Some(Code::Plain(meant.to_owned()))), "{condition}");
     }

@@ -12,7 +12,7 @@ mod pattern;
 
 use super::{Expr, ExprKind, Scope, TextMethod, Type, UnaryOp};
 use crate::json::Json;
-use crate::{Faults, Value};
+use crate::{Code, Faults, Fix, Text, Value, text};
 
 /// Returns the type of an expression; `None` if a fault was reported.
 ///
@@ -87,8 +87,13 @@ impl Checker<'_, '_> {
             (_, Type::Option(inner)) if **inner == found => "name an optional key, or a function that gives one",
             _ => "",
         };
-        let help = match (&expr.kind, &found) {
-            (ExprKind::Data(Value::Text(text)), Type::Text) => self.read(text).unwrap_or_default(),
+        let help = match (&expr.kind, &found, wanted) {
+            (ExprKind::Data(Value::Text(text)), Type::Text, _) => self.read(text).unwrap_or_default(),
+            (ExprKind::Text(text), Type::Text, Type::Int { .. } | Type::Float { .. }) => number_in_quotes(text),
+            (_, Type::Option(inner), Type::Bool) if **inner != Type::Bool => {
+                let ask = format!("{}.is_some()", expr);
+                text!["it may be missing: write ", Fix::Replace(Code::Plain(ask))]
+            }
             _ => help.into(),
         };
         self.faults.error(&expr.place, format!("expected `{wanted}`, found `{found}`"), help);
@@ -167,7 +172,12 @@ impl Checker<'_, '_> {
         match found {
             Type::Int { signed: true, .. } | Type::Float { .. } => Some(found),
             _ => {
-                self.faults.error(&expr.place, format!("`{found}` cannot be negative"), "");
+                let help = match (&inner.kind, &found) {
+                    (ExprKind::Span { text, .. }, _) => text!["write ", Fix::Replace(Code::Plain(text.clone()))],
+                    (_, Type::Int { .. }) => "only signed numbers can, such as `i32`".into(),
+                    _ => Text::default(),
+                };
+                self.faults.error(&expr.place, format!("`{found}` cannot be negative"), help);
                 None
             }
         }
@@ -194,5 +204,13 @@ impl Checker<'_, '_> {
             Some(hint @ Type::Option(inner)) if **inner == otherwise => hint.clone(),
             _ => otherwise,
         }
+    }
+}
+
+/// Returns the help for a text where a number is expected.
+fn number_in_quotes(text: &str) -> Text {
+    match text.trim().parse::<f64>() {
+        Ok(number) if number.is_finite() => text!["write ", Fix::Replace(Code::Plain(text.trim().to_owned()))],
+        _ => "write a number: `0`".into(),
     }
 }

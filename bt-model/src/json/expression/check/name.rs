@@ -6,7 +6,7 @@ use super::literal::listed;
 use crate::check::LISTED;
 use crate::json::Json;
 use crate::json::expression::{Expr, Signature, Type};
-use crate::{Code, Name, Sample, Text, nearest, text};
+use crate::{Code, Fix, Name, Sample, Text, nearest, text};
 
 impl Checker<'_, '_> {
     pub(super) fn key(&mut self, path: &[Name<Json>]) -> Option<Type> {
@@ -87,7 +87,9 @@ impl Checker<'_, '_> {
                 None if function.text == "Some" => {
                     Text::from("an optional value takes what is in it: leave `Some` away")
                 }
-                None if function.text == "not" => Text::from("write `!`: `!(…)`"),
+                None if function.text == "not" => {
+                    text!["write ", Fix::Replace(Code::Plain("!".to_owned())), ": `!(…)`"]
+                }
                 None => Text::from(self.scope.types.without(&function.text)),
             };
             let message = format!("there is no function `{}`", function.text);
