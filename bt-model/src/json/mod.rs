@@ -22,7 +22,7 @@ mod write;
 
 pub use elements::{
     Element, ElementAttribute, ElementField, ElementKind, FieldKind, Slot, elements, new_attribute, new_node, new_row,
-    objects,
+    objects, triggers, triggers_text,
 };
 pub use expression::{Pattern, PatternKind};
 pub use format::format;

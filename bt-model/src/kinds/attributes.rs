@@ -89,8 +89,10 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
     AttributeSpec {
         inputs: &[
             Input::required("condition", Takes::Condition, Example::Reads("ammo == 0")),
-            Input::optional("aborts", Takes::Word(&["none", "self", "lower_priority", "both"]), Example::Text("both")),
-            Input::optional("notify", Takes::Word(&["result", "value"]), Example::Hidden),
+            Input::optional("aborts", Takes::Word(&["none", "self", "lower_priority", "both"]), Example::Text("both"))
+                .means("what a change of the condition interrupts: its own branch when it turns false (`self`), the branches behind it when it turns true (`lower_priority`), or `both`"),
+            Input::optional("notify", Takes::Word(&["result", "value"]), Example::Hidden)
+                .means("`value`: a new value of a key in the condition starts the branch again, too"),
         ],
         effect: Effect::MayFail,
         gate: true,
@@ -141,8 +143,10 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
     AttributeSpec {
         inputs: &[
             Input::required("for", Takes::Spans, Example::Text("5s")),
-            Input::optional("starts", Takes::Word(&["open", "shut"]), Example::Hidden),
-            Input::optional("after", Takes::Word(&["any", "success", "failure"]), Example::Hidden),
+            Input::optional("starts", Takes::Word(&["open", "shut"]), Example::Hidden)
+                .means("`shut`: it counts from the start of the agent, too, so the first entries fail"),
+            Input::optional("after", Takes::Word(&["any", "success", "failure"]), Example::Hidden)
+                .means("the ends that begin the time"),
         ],
         effect: Effect::MayFail,
         gate: true,
@@ -176,7 +180,8 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
     AttributeSpec {
         inputs: &[
             Input::required("times", Takes::Count, Example::Number("3")),
-            Input::optional("count", Takes::Word(&["all", "success", "failure"]), Example::Hidden),
+            Input::optional("count", Takes::Word(&["all", "success", "failure"]), Example::Hidden)
+                .means("the entries that count: `all`, or those with this end"),
         ],
         effect: Effect::MayFail,
         gate: true,
@@ -195,10 +200,14 @@ pub const ATTRIBUTES: &[AttributeSpec] = &[
         inputs: &[
             Input::required("action", Takes::Call, Example::Call { action: "track", input: "enemy" }),
             Input::required("every", Takes::Span, Example::Text("500ms")),
-            Input::optional("deviation", Takes::Span, Example::Hidden),
-            Input::optional("timer", Takes::Word(&["restart", "keep"]), Example::Hidden),
-            Input::optional("on_start", Takes::Call, Example::Hidden),
-            Input::optional("on_stop", Takes::Call, Example::Hidden),
+            Input::optional("deviation", Takes::Span, Example::Hidden)
+                .means("how much each interval may be longer or shorter, at random: `100ms`"),
+            Input::optional("timer", Takes::Word(&["restart", "keep"]), Example::Hidden)
+                .means("`keep`: its interval goes on while the branch does not run"),
+            Input::optional("on_start", Takes::Call, Example::Hidden)
+                .means("an action that runs at each entry, before the service and the node"),
+            Input::optional("on_stop", Takes::Call, Example::Hidden)
+                .means("an action that runs when the branch ends"),
         ],
         known_as: &["background"],
         ..row(AttributeTag::Service, "service", "runs an action at intervals while its branch is active")

@@ -23,17 +23,33 @@ pub struct Input {
     pub required: bool,
     /// The value in the example that help shows.
     pub example: Example,
+    /// The meaning of an argument whose name does not say enough; may be empty.
+    pub docs: &'static str,
 }
 
 impl Input {
     /// Returns a required argument.
     const fn required(name: &'static str, takes: Takes, example: Example) -> Self {
-        Self { name, takes, required: true, example }
+        Self { name, takes, required: true, example, docs: "" }
     }
 
     /// Returns an optional argument.
     const fn optional(name: &'static str, takes: Takes, example: Example) -> Self {
-        Self { name, takes, required: false, example }
+        Self { name, takes, required: false, example, docs: "" }
+    }
+
+    /// Returns the argument with its meaning.
+    const fn means(self, docs: &'static str) -> Self {
+        Self { docs, ..self }
+    }
+
+    /// Returns the word that counts if the argument is left out; `None` if the argument is no choice between words.
+    #[must_use]
+    pub const fn default(&self) -> Option<&'static str> {
+        match self.takes {
+            Takes::Word(&[first, _, ..]) if !self.required => Some(first),
+            _ => None,
+        }
     }
 
     /// Describes the values that the argument takes, for messages.
@@ -59,16 +75,20 @@ impl Input {
         }
     }
 
-    /// Describes the values that the argument takes, with examples, for the field of a form. Empty if the name of the
-    /// argument and the choices of its field say enough.
+    /// Describes the argument for the field of a form: its meaning, else the values that it takes, with examples. Empty if
+    /// the name of the argument and the choices of its field say enough.
     ///
     /// ```
     /// let wait = bt_model::kinds::node("wait").unwrap();
     /// assert_eq!(wait.inputs[0].hint(), "a duration or a range of durations: `4s`, `3s..=5s`");
+    /// let service = bt_model::kinds::attribute("service").unwrap();
+    /// assert_eq!(service.inputs[2].hint(), "how much each interval may be longer or shorter, at random: `100ms`");
+    /// assert_eq!(service.inputs[3].default(), Some("restart"));
     /// ```
     #[must_use]
     pub fn hint(&self) -> String {
         let examples = match self.takes {
+            _ if !self.docs.is_empty() => return self.docs.to_owned(),
             Takes::Value | Takes::Word(_) | Takes::Call | Takes::Target => return String::new(),
             Takes::Condition => ": `ammo == 0`",
             Takes::Span => ": `4s`",

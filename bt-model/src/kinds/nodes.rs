@@ -73,6 +73,14 @@ pub enum Composite {
     Race,
 }
 
+impl Composite {
+    /// Returns `true` if it draws its children by their weights.
+    #[must_use]
+    pub const fn draws(self) -> bool {
+        matches!(self, Self::RandomSequence | Self::RandomSelector | Self::Pick)
+    }
+}
+
 /// The reach of a guard in a child of a node: the branches of lower priority that it can abort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
@@ -199,7 +207,8 @@ pub const NODES: &[NodeSpec] = &[
         )
     },
     NodeSpec {
-        inputs: &[Input::optional("finish", Takes::Word(&["immediate", "delayed"]), Example::Text("immediate"))],
+        inputs: &[Input::optional("finish", Takes::Word(&["immediate", "delayed"]), Example::Text("immediate"))
+            .means("when the main leaf ends, the background is halted, or ends its round first (`delayed`)")],
         children: Children::Exactly(2),
         ..leaf(
             NodeTag::SimpleParallel,

@@ -61,6 +61,47 @@ fn fields_have_kinds_and_pointers() {
 }
 
 #[test]
+fn a_state_has_the_field_of_its_name_alone() {
+    let machine = |state: &str| format!(r#"{{ "bt": 1, "machine": "M", "agent": "A", "states": [{state}] }}"#);
+    for (state, names, required) in [
+        (r#"{ "state": "A" }"#, &["state"][..], true),
+        (r#"{ "group": "A" }"#, &["group"][..], true),
+        (r#"{ "docs": "A" }"#, &["state"][..], true),
+        (r#"{ "state": "A", "group": "B" }"#, &["state", "group"][..], false),
+    ] {
+        let (file, all) = read(&machine(state));
+        let fields = all[1].fields(&file);
+        let named: Vec<_> = fields.iter().filter(|field| ["state", "group"].contains(&&*field.name)).collect();
+        assert_eq!(named.iter().map(|field| &*field.name).collect::<Vec<_>>(), names, "{state}");
+        assert!(named.iter().all(|field| field.required == required), "{state}");
+        assert!(names.iter().all(|name| all[1].requires(&file, name) == required), "{state}");
+    }
+}
+
+#[test]
+fn a_node_has_the_fields_that_its_parent_reads() {
+    let tree = |parent: &str, child: &str| {
+        format!(
+            r#"{{ "bt": 1, "tree": "T", "agent": "A", "root": {{ {parent}, "children": [{{ "node": "look"{child} }}] }} }}"#
+        )
+    };
+    for (parent, child, expected) in [
+        (r#""node": "sequence""#, "", &[][..]),
+        (r#""node": "pick""#, "", &["weight"]),
+        (r#""node": "utility_selector""#, "", &["score"]),
+        (r#""node": "parallel", "args": { "success": "required" }"#, "", &["required"]),
+        (r#""node": "parallel""#, "", &[]),
+        (r#""node": "sequence""#, r#", "weight": 2"#, &["weight"]),
+    ] {
+        let (file, all) = read(&tree(parent, child));
+        let fields = all[2].fields(&file);
+        let marks =
+            fields.iter().map(|field| &*field.name).filter(|name| ["weight", "score", "required"].contains(name));
+        assert_eq!(marks.collect::<Vec<_>>(), expected, "{parent} {child}");
+    }
+}
+
+#[test]
 fn a_value_keeps_its_digits_and_the_first_of_two_fields() {
     let (file, _) = read(r#"{ "a": 1.50, "b": [null, true], "a": 2 }"#);
     assert_eq!(line(&file.value()), r#"{ "a": 1.50, "b": [null, true] }"#);

@@ -1,7 +1,7 @@
 //! Sets a field.
 
 use bt_model::Value as Json;
-use bt_model::json::{Element, ElementKind, FieldKind, Limits, Located, LocatedKind, line, pointer};
+use bt_model::json::{Element, ElementKind, FieldKind, Limits, Located, LocatedKind, line, pointer, triggers};
 
 use super::{Change, Context, Value, parsed, remove, shortened, written};
 use crate::edit::Edit;
@@ -124,6 +124,7 @@ fn typed(context: &Context<'_>, at: &str, old: Option<&Located>, text: &str) -> 
         FieldKind::Json if is_string || old.is_none() => json().unwrap_or_else(string),
         FieldKind::Json => parsed(text)?,
         FieldKind::Text | FieldKind::Target | FieldKind::Words(_) => string(),
+        FieldKind::Triggers => json().filter(|json| !matches!(json, Json::Number(_))).unwrap_or_else(|| triggers(text)),
         FieldKind::Number => json().filter(|json| matches!(json, Json::Number(_))).unwrap_or_else(string),
         FieldKind::Bool => json().filter(|json| matches!(json, Json::Bool(_))).unwrap_or_else(string),
         FieldKind::Expression | FieldKind::Data if is_string => string(),

@@ -154,6 +154,8 @@ pub enum FieldKindView {
     Target,
     /// One of the allowed words.
     Words,
+    /// The triggers of a transition: `tick`, `Noise::Heard(at)`, several with `|`.
+    Triggers,
     /// Other values, as JSON.
     Json,
     /// A place to add inputs, for an action that no catalogue has.

@@ -3,6 +3,7 @@
 use bt_model::Value as Json;
 use bt_model::catalogue::Catalogue;
 use bt_model::json::{ElementField, ElementKind, FieldKind, Located, line, pointer};
+use bt_model::machine::When;
 
 use super::element::called;
 use super::used::Used;
@@ -33,7 +34,10 @@ fn of_trees(
     let step = pointer::parent(at).map_or_else(String::new, |(_, step)| step);
     let kind = field(file, root, at).map(|field| field.kind);
     let values = || values(file, root, catalogues, at).into_iter().chain(used.keys());
-    let read = || values().chain(functions(catalogues)).chain(used.functions()).collect();
+    let read = || {
+        let all = values().chain(functions(catalogues)).chain(used.functions());
+        all.chain(values().flat_map(|value| methods(&value))).collect()
+    };
     let mut all: Vec<CompletionView> = match (&kind, step.as_str()) {
         (_, "node") => actions(catalogues, at).into_iter().chain(used.actions()).collect(),
         (_, "tree" | "machine") => runnable(&trees()),
@@ -41,6 +45,10 @@ fn of_trees(
         (Some(FieldKind::Text), "to") => states(file),
         (Some(FieldKind::Text), "type") => types(catalogues),
         (Some(FieldKind::Text | FieldKind::Number | FieldKind::Bool | FieldKind::Words(_)), _) => Vec::new(),
+        (Some(FieldKind::Triggers), _) => {
+            let words = When::WORDS.iter().map(|(on, _)| word("word", on, ""));
+            words.chain(events(catalogues)).chain(used.events()).collect()
+        }
         (Some(FieldKind::Target), _) => values().collect(),
         (Some(FieldKind::Expression), _) | (None, "expr") => read(),
         (Some(FieldKind::Json), _) => Vec::new(),
@@ -124,6 +132,14 @@ pub(super) fn keys(catalogues: &[Catalogue]) -> Vec<CompletionView> {
         ..word("key", &key.name.text, &key.docs)
     };
     keys.map(key).collect()
+}
+
+/// Returns the calls that ask a key or a local whether it has a value, if its type may be an option.
+fn methods(value: &CompletionView) -> Vec<CompletionView> {
+    let may_be_missing = value.detail.is_empty() || value.detail.starts_with("Option<");
+    let names = ["is_some()", "is_none()"].into_iter().filter(|_| may_be_missing);
+    let method = |name: &str| word("method", &format!("{}.{name}", value.label), "");
+    names.map(|name| CompletionView { detail: "bool".to_owned(), ..method(name) }).collect()
 }
 
 pub(super) fn runnable(trees: &[Runnable]) -> Vec<CompletionView> {

@@ -4,7 +4,7 @@ use std::cell::LazyCell;
 
 use bt_model::catalogue::{Action, Catalogue};
 use bt_model::json::{
-    Element, ElementAttribute, ElementField, ElementKind, FieldKind, Located, LocatedKind, line, pointer,
+    Element, ElementAttribute, ElementField, ElementKind, FieldKind, Located, LocatedKind, line, pointer, triggers_text,
 };
 use bt_model::kinds;
 
@@ -106,7 +106,7 @@ fn whole(file: &File, document: &Document, at: &str, (docs, mut fields, mut attr
         let all = fields.iter_mut().chain(attributes.iter_mut().flat_map(|found| &mut found.fields));
         match all.filter_map(|field| innermost(field, place)).max_by_key(|field| field.at.len()) {
             Some(field) => {
-                let letters = root.find(&field.at).map_or((0, 0), |value| in_field(file, value, problem));
+                let letters = root.find(&field.at).map_or((0, 0), |value| in_field(file, value, &field.text, problem));
                 field.problems.push(told(index, problem, letters));
             }
             None => problems.push(told(index, problem, (0, 0))),
@@ -166,7 +166,7 @@ fn told(index: usize, problem: &ProblemView, letters: (u32, u32)) -> FieldProble
 }
 
 /// Returns the range of a problem in the text that a form shows for a value.
-fn in_field(file: &File, value: &Located, problem: &ProblemView) -> (u32, u32) {
+fn in_field(file: &File, value: &Located, text: &str, problem: &ProblemView) -> (u32, u32) {
     let json = &file.text()[value.range.clone()];
     let start = file.letters(value.range.start);
     let within = |letters: u32| utf16::byte(json, letters.saturating_sub(start)).unwrap_or(json.len());
@@ -175,7 +175,7 @@ fn in_field(file: &File, value: &Located, problem: &ProblemView) -> (u32, u32) {
         return (utf16::in_string(json, from), utf16::in_string(json, to));
     }
     // Other values are shown on one line, maybe with other spaces, so all of the line is marked.
-    (0, shown(value).encode_utf16().count() as u32)
+    (0, text.encode_utf16().count() as u32)
 }
 
 /// Returns the action of the catalogue that a node calls.
@@ -242,9 +242,16 @@ fn view(field: &ElementField, root: &Located) -> FieldView {
         required: field.required,
         docs: field.docs.clone(),
         present: field.present,
-        text: root.find(&field.pointer).map(shown).unwrap_or_default(),
+        text: root.find(&field.pointer).map(|value| text(&field.kind, value)).unwrap_or_default(),
+        default: field.default.to_owned(),
         ..FieldView::default()
     }
+}
+
+/// Returns the text of a field of a kind.
+fn text(kind: &FieldKind, value: &Located) -> String {
+    let triggers = if *kind == FieldKind::Triggers { triggers_text(value) } else { None };
+    triggers.unwrap_or_else(|| shown(value))
 }
 
 /// Returns a value as a form shows it: the letters of a string, other values as JSON on one line.
@@ -261,6 +268,7 @@ fn kind(kind: &FieldKind) -> FieldKindView {
         FieldKind::Data => FieldKindView::Data,
         FieldKind::Target => FieldKindView::Target,
         FieldKind::Words(_) => FieldKindView::Words,
+        FieldKind::Triggers => FieldKindView::Triggers,
         FieldKind::Json => FieldKindView::Json,
     }
 }

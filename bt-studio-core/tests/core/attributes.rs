@@ -69,3 +69,17 @@ fn tasks_and_evaluators_have_the_same_field_for_their_inputs() {
         assert_eq!(args, [format!("{at}/args")]);
     }
 }
+
+#[test]
+fn a_choice_that_is_left_out_shows_the_word_that_counts_and_what_it_means() {
+    let rows = selected(&mut Stage::of(TEXT));
+    let all = || rows.iter().flat_map(|row| &row.fields);
+    let field = |name: &str| all().find(|field| field.name == name).unwrap_or_else(|| panic!("{name}"));
+    assert_eq!((&*field("when.aborts").default, field("when.aborts").present), ("none", false));
+    assert_eq!(field("service.timer").default, "restart");
+    for name in
+        ["when.aborts", "when.notify", "service.timer", "service.deviation", "service.on_start", "service.on_stop"]
+    {
+        assert!(!field(name).docs.is_empty(), "{name}");
+    }
+}

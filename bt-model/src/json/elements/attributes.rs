@@ -90,6 +90,7 @@ fn fields(spec: &AttributeSpec, at: &str, value: &Located) -> Vec<ElementField> 
             kind,
             required: input.required,
             docs: input.hint(),
+            default: input.default().unwrap_or_default(),
             present: value.field(step).is_some(),
         };
         match input.takes {
@@ -103,6 +104,7 @@ fn fields(spec: &AttributeSpec, at: &str, value: &Located) -> Vec<ElementField> 
                     kind: FieldKind::Data,
                     required: false,
                     docs: String::new(),
+                    default: "",
                     present: true,
                 }));
                 let out = field(format!("{}.out", spec.name), "out", FieldKind::Target);

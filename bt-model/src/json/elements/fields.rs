@@ -3,7 +3,7 @@
 use super::{Element, ElementKind, slots, table};
 use crate::json::layout::{self, Holds};
 use crate::json::{Located, LocatedKind, pointer};
-use crate::kinds::{self, Input, Takes};
+use crate::kinds::{self, Composite, Input, NodeTag, Takes};
 
 /// A field that an element has or can have.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +18,8 @@ pub struct ElementField {
     pub required: bool,
     /// The documentation of the field.
     pub docs: String,
+    /// The word that counts without the field; empty if there is none.
+    pub default: &'static str,
     /// `true` if the element has the field.
     pub present: bool,
 }
@@ -39,6 +41,8 @@ pub enum FieldKind {
     Target,
     /// One of these words.
     Words(Vec<String>),
+    /// The triggers of a transition: words and events, written as [`triggers`](super::triggers) reads them.
+    Triggers,
     /// Any other value, which a form shows as JSON.
     Json,
 }
@@ -63,7 +67,15 @@ impl Element {
             return guard(&self.pointer, object);
         }
         let mut fields = Vec::new();
+        let names = self.names(object);
         for field in table(self.kind, object, self.pointer.is_empty()) {
+            if self.kind == ElementKind::State && is_name_of_state(field.name) && !names.contains(&field.name) {
+                continue;
+            }
+            let is_present = object.field(field.name).is_some();
+            if self.kind == ElementKind::Node && !is_present && self.is_unread_mark(file, field.name) {
+                continue;
+            }
             let at = pointer::child(&self.pointer, field.name);
             let value = object.field(field.name).map(|member| &member.value);
             match field.holds {
@@ -74,8 +86,9 @@ impl Element {
                     pointer: at,
                     name: field.name.to_owned(),
                     kind: kind(holds),
-                    required: field.required,
+                    required: field.required || names == [field.name],
                     docs: field.docs.to_owned(),
+                    default: "",
                     present: value.is_some(),
                 }),
             }
@@ -102,13 +115,42 @@ impl Element {
         fields.into_iter().map(|field| field.name.to_owned()).collect()
     }
 
-    /// Returns `true` if the element must have this field; also for `state` and `group`, of which a state must have one.
+    /// Returns `true` if the element must have this field; also for the only one of `state` and `group` that a state has.
     #[must_use]
     pub fn requires(&self, file: &Located, field: &str) -> bool {
         let Some(object) = file.find(&self.pointer) else { return false };
         table(self.kind, object, self.pointer.is_empty()).iter().any(|known| known.name == field && known.required)
-            || (self.kind == ElementKind::State && matches!(field, "state" | "group"))
+            || self.names(object) == [field]
             || (self.kind == ElementKind::Guard && field == "if")
+    }
+
+    /// Returns the fields that name a state: the ones of `state` and `group` that it has, or `state` if it has none.
+    /// Empty for all other elements.
+    fn names(&self, object: &Located) -> Vec<&'static str> {
+        if self.kind != ElementKind::State {
+            return Vec::new();
+        }
+        let names = layout::machine::NAMES.iter().map(|name| name.name);
+        let present: Vec<_> = names.filter(|name| object.field(name).is_some()).collect();
+        if present.is_empty() { vec![layout::machine::NAMES[0].name] } else { present }
+    }
+
+    /// Returns `true` for a field by which a node tells its parent something, if the parent does not ask for it.
+    fn is_unread_mark(&self, file: &Located, field: &str) -> bool {
+        let list = pointer::parent(&self.pointer).map(|(list, _)| list).unwrap_or_default();
+        let parent = pointer::parent(list).filter(|(_, step)| step == "children").and_then(|(at, _)| file.find(at));
+        let text = |object: &'_ Located, name: &str| object.field(name)?.value.text().map(str::to_owned);
+        let tag = parent.and_then(|parent| kinds::node(&text(parent, "node")?)).map(|spec| spec.tag);
+        match (field, tag) {
+            ("weight", Some(NodeTag::Composite(composite))) => !composite.draws(),
+            ("score", Some(NodeTag::Composite(composite))) => composite != Composite::UtilitySelector,
+            ("required", Some(NodeTag::Parallel)) => {
+                let args = parent.and_then(|parent| parent.field("args"));
+                args.and_then(|args| text(&args.value, "success")).as_deref() != Some("required")
+            }
+            ("weight" | "score" | "required", _) => true,
+            _ => false,
+        }
     }
 
     /// Adds the arguments of an element: of a node, those in the table of the language; then all others that it has.
@@ -123,6 +165,7 @@ impl Element {
             kind: taking(input.takes),
             required: input.required,
             docs: input.hint(),
+            default: input.default().unwrap_or_default(),
             present: has(input.name),
         }));
         let others = value.map_or(&[][..], Located::members).iter();
@@ -133,10 +176,15 @@ impl Element {
                 kind: FieldKind::Data,
                 required: false,
                 docs: String::new(),
+                default: "",
                 present: true,
             }
         }));
     }
+}
+
+fn is_name_of_state(field: &str) -> bool {
+    layout::machine::NAMES.iter().any(|name| name.name == field)
 }
 
 /// Returns the fields of a guard.
@@ -153,6 +201,7 @@ fn guard(at: &str, object: &Located) -> Vec<ElementField> {
             kind: taking(input.takes),
             required: input.required,
             docs: input.hint(),
+            default: input.default().unwrap_or_default(),
             present: object.field(name).is_some(),
         }
     };
@@ -167,6 +216,7 @@ fn kind(holds: Holds) -> FieldKind {
         Holds::Bool => FieldKind::Bool,
         Holds::Expression | Holds::Pattern | Holds::Span => FieldKind::Expression,
         Holds::Data => FieldKind::Data,
+        Holds::Triggers => FieldKind::Triggers,
         Holds::Target => FieldKind::Target,
         Holds::Direction => words(&crate::Direction::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>()),
         Holds::Select => words(&crate::machine::Select::WORDS.iter().map(|(word, _)| *word).collect::<Vec<_>>()),

@@ -6,6 +6,7 @@ mod attributes;
 mod fields;
 mod slots;
 mod starters;
+mod triggers;
 
 use std::ops::Range;
 
@@ -16,6 +17,7 @@ pub use attributes::ElementAttribute;
 pub use fields::{ElementField, FieldKind};
 pub use slots::Slot;
 pub use starters::{new_attribute, new_node, new_row};
+pub use triggers::{triggers, triggers_text};
 
 /// An object of a file that is an element.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -243,7 +245,9 @@ fn title(kind: ElementKind, object: &Located) -> String {
         }),
         ElementKind::Branch => named().map(|condition| format!("if {condition}")),
         ElementKind::Guard => named().map(|condition| format!("when {condition}")),
-        ElementKind::Transition => named().map(|on| format!("{on} → {}", word("to").unwrap_or_default())),
+        ElementKind::Transition => {
+            Some(format!("{} → {}", named().unwrap_or_else(|| "?".to_owned()), word("to").unwrap_or_default()))
+        }
         _ => named(),
     };
     title.unwrap_or_else(|| kind.word().to_owned())

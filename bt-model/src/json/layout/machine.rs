@@ -63,7 +63,11 @@ pub(in crate::json) const NAMES: &[Field] =
 
 /// The fields of a transition.
 pub(in crate::json) const TRANSITION: &[Field] = &[
-    required("on", Holds::Triggers, "its triggers: a word, an event, or several of them"),
+    required(
+        "on",
+        Holds::Triggers,
+        "its triggers: `tick`, `done`, `success`, `failure`, an event such as `Noise::Heard(at)`; or several of them",
+    ),
     field("if", Holds::Expression, "its condition"),
     field("after", Holds::Span, "its delay: a duration or a range"),
     field("priority", Holds::Priority, "its priority"),

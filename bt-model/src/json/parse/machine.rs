@@ -9,7 +9,7 @@ use crate::json::layout::{self, Field};
 use crate::json::{Json, Place};
 use crate::written::machine::{Clause, Evaluator, Machine, Member, State, Task};
 use crate::written::{Argument, Node};
-use crate::{Editor, Name};
+use crate::{Editor, Fix, Name, text};
 
 impl Reader<'_> {
     /// Parses a machine; `None` if it has more than one name.
@@ -76,7 +76,9 @@ impl Reader<'_> {
         let name = self.named(&mut fields, head, "a state");
         if let (Some(_), Some(group)) = (state, fields.take("group").filter(|_| head == "state")) {
             let place = self.name_place(&group);
-            self.faults.error(&place, "a state has one name", "leave out `state` or `group`");
+            let remove = |name: &str| Fix::RemoveField(name.to_owned());
+            let help = text!["leave out `state` or `group`", remove("group"), remove("state")];
+            self.faults.error(&place, "a state has one name", help);
         }
         let keyword = Name { text: head.to_owned(), place: name.place.clone() };
         let owner = if name.text.is_empty() { "a state".to_owned() } else { format!("state `{}`", name.text) };

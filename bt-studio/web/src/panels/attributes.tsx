@@ -1,9 +1,10 @@
 // The guards, decorators and services of a node as rows, the outermost first.
 
-import { insert } from "../actions/edit";
+import { addGuard, insert } from "../actions/edit";
 import { command } from "../command";
 import type { AttributeView, ElementView } from "../messages";
 import { Field, within } from "./form";
+import { worded } from "./words";
 
 export function Attributes({ element }: { element: ElementView }) {
   if (!element.decorated) return null;
@@ -13,7 +14,7 @@ export function Attributes({ element }: { element: ElementView }) {
         <Row key={row.at.slice(element.at.length)} row={row} rows={element.attributes} />
       ))}
       <div class="add">
-        <button type="button" onClick={() => insert("decorate", ["guard"])} title="Add a guard (G)">
+        <button type="button" onClick={() => void addGuard()} title="Add a guard (G)">
           + Guard
         </button>
         <button type="button" onClick={() => insert("decorate", ["decorator"])} title="Add a decorator (D)">
@@ -61,7 +62,7 @@ function Row({ row, rows }: { row: AttributeView; rows: AttributeView[] }) {
           ✕
         </button>
       </div>
-      <p class="docs">{row.docs}</p>
+      <p class="docs">{worded(row.docs)}</p>
       {row.fields.map((field) => (
         <Field key={within(row, field)} field={field} name={field.name.slice(row.word.length + 1)} />
       ))}

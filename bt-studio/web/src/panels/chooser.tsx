@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { found } from "./fuzzy";
+import { worded } from "./words";
 
 export interface Choice {
   id: string;
@@ -123,7 +124,7 @@ export function Chooser({ label, placeholder, choices, choose, close, typed, chi
             >
               <span class="title">{choice.name}</span>
               <span class="note">{choice.note}</span>
-              <span class="docs">{choice.docs}</span>
+              <span class="docs">{worded(choice.docs)}</span>
             </div>
           ))}
         </div>

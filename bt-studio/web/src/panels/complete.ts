@@ -34,7 +34,13 @@ export function completing(at: () => string) {
     if ((await attempt({ type: "complete", file: open.peek()!, at: at() })) !== undefined || isLeft(context)) return null;
     const answer = completed.peek();
     if (answer === undefined || answer.at !== at() || answer.items.length === 0) return null;
-    return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
+    const written = word?.text ?? "";
+    // A key may be written with `bb.` before it; its methods are offered once it is written.
+    const prefix = written.startsWith("bb.") ? 3 : 0;
+    const wanted = written.slice(prefix);
+    const items = answer.items.filter(({ kind, label }) => kind !== "method" || wanted.startsWith(label.slice(0, label.indexOf(".") + 1)));
+    if (items.length === 0) return null;
+    return { from: (word?.from ?? context.pos) + prefix, options: items.map(option), validFor: (text) => !text.endsWith(".") && /^[\p{L}\p{N}_.]*$/u.test(text) };
   };
 }
 

@@ -13,6 +13,7 @@ import type { Mark } from "./marks";
 import { NewInput, RemoveInput } from "./inputs";
 import { Parts } from "./parts";
 import { commit, typed } from "./typing";
+import { worded } from "./words";
 
 export function Form() {
   const element = form.value;
@@ -33,7 +34,7 @@ export function Form() {
           <h2>
             <span id="form-title">{element.title}</span> <span class="note">{element.kind}</span>
           </h2>
-          {element.docs === "" ? null : <p class="docs">{element.docs}</p>}
+          {element.docs === "" ? null : <p class="docs">{worded(element.docs)}</p>}
           {element.problems.map(problemText)}
           {element.fields.filter((field) => isHead(element, field)).map((field) => (
             <Field key={within(element, field)} field={field} />
@@ -119,7 +120,7 @@ export function Field({ field, name = field.name }: { field: FieldView; name?: s
         {field.removable ? <RemoveInput field={field} /> : null}
       </div>
       {hasParts ? <Parts field={field} /> : field.kind === "inputs" ? <NewInput key={formed.value} field={field} id={id} /> : <Input field={field} id={id} />}
-      {hint === "" ? null : <span class="hint">{hint}</span>}
+      {hint === "" ? null : <span class="hint">{worded(hint)}</span>}
       {field.problems.map(problemText)}
     </div>
   );
