@@ -66,6 +66,8 @@ export class Canvas {
     holder.addEventListener("dblclick", this.twice);
     holder.addEventListener("wheel", this.wheel, { passive: false });
     holder.addEventListener("pointerdown", this.down);
+    // A press does not take the focus from the tree, not even for a frame: keys that follow at once are for the box.
+    holder.addEventListener("mousedown", (event) => event.preventDefault());
     holder.addEventListener("contextmenu", this.menu);
   }
 

@@ -4,7 +4,7 @@ import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { collapse } from "../actions/edit";
 import { menu, menuOfTree } from "../actions/menu";
-import { focusSoon } from "../focus";
+import { focus } from "../focus";
 import { drag, dropping } from "../drag";
 import { reached } from "../reach";
 import { states } from "../simulation";
@@ -26,7 +26,7 @@ export function CanvasPanel() {
       // A press on one of several selected boxes may begin a drag of all of them; released at once, it selects that box
       // alone.
       drag(event, at, (x, y) => canvas.under(x, y), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
-      focusSoon("tree");
+      focus("tree");
     }, collapse, (at, point) => {
       if (at === undefined) return menuOfTree(point);
       press(at);
