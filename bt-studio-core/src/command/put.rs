@@ -68,11 +68,19 @@ fn into(context: &Context<'_>, element: &Element, item: &Json) -> Result<Change,
     Ok(Change { select: Some(slot.pointer), name: format!("insert {}", insert::named(item)), ..change })
 }
 
-/// Returns the first `idle` in a full list of children, which the next inserted node replaces.
+/// Returns the `idle` that the next inserted node replaces: in a place for one node, or the first one in a full list of
+/// children.
 pub(crate) fn spare(slot: &Slot, root: &Located) -> Option<String> {
-    let list = root.find(&slot.pointer).filter(|_| slot.many && !slot.room)?;
-    let idle = |item: &Located| matches!(item.value(), Json::Object(fields) if is_idle(&fields));
-    Some(pointer::child(&slot.pointer, list.items().iter().position(idle)?))
+    let value = root.find(&slot.pointer).filter(|_| !slot.room && slot.holds == ElementKind::Node)?;
+    if !slot.many {
+        return is_placeholder(value).then(|| slot.pointer.clone());
+    }
+    Some(pointer::child(&slot.pointer, value.items().iter().position(is_placeholder)?))
+}
+
+/// `true` for an `idle` without anything else, as a new file and new nodes have it.
+pub(crate) fn is_placeholder(node: &Located) -> bool {
+    matches!(node.value(), Json::Object(fields) if is_idle(&fields))
 }
 
 fn beside(context: &Context<'_>, element: &Element, item: &Json, by: usize) -> Result<Change, String> {
@@ -106,20 +114,29 @@ fn decorate(context: &Context<'_>, element: &Element, item: &Json) -> Result<Cha
     Ok(Change { select: Some(element.pointer.clone()), ..insert::new(context, &at, item)? })
 }
 
+/// The kinds of elements that others of their kind can stand around.
+pub(crate) const WRAPPED: [ElementKind; 2] = [ElementKind::Node, ElementKind::State];
+
 /// The fields of an object.
 type Fields = Vec<(String, Json)>;
 
-/// Returns the old node at `element`, and the fields of the new node `item`, for a wrapper or a replacement.
+/// Returns the old node at `element`, and the fields of the new node `item`, for a replacement.
 fn node<'f>(context: &Context<'f>, element: &Element, item: &Json) -> Result<(&'f Located, Fields), String> {
     let (Ok(ElementKind::Node), ElementKind::Node, Json::Object(fields)) = (insert::kind(item), element.kind, item)
     else {
-        return Err("only a node can stand around a node, or in its place".to_owned());
+        return Err("only a node can stand in the place of a node".to_owned());
     };
     Ok((context.find(&element.pointer)?, fields.clone()))
 }
 
+/// Puts a node around a node, or a state around a state.
 fn wrap(context: &Context<'_>, element: &Element, item: Json) -> Result<Change, String> {
-    let (old, fields) = node(context, element, &item)?;
+    let wraps = WRAPPED.contains(&element.kind) && insert::kind(&item) == Ok(element.kind);
+    let fields = match item.clone() {
+        Json::Object(fields) if wraps => fields,
+        _ => return Err("only a node can stand around a node, and a state around a state".to_owned()),
+    };
+    let old = context.find(&element.pointer)?;
     let Json::Object(mut inner) = old.value() else { return Err("this is no node".to_owned()) };
     let name = format!("wrap in {}", insert::named(&item));
     let outer: Vec<_> = inner.iter().filter(|(field, _)| OF_THE_PARENT.contains(&&**field)).cloned().collect();
@@ -128,7 +145,7 @@ fn wrap(context: &Context<'_>, element: &Element, item: Json) -> Result<Change, 
     let mut inner = Some(Json::Object(inner));
     hold(&mut new, &mut inner);
     if inner.is_some() {
-        return Err(format!("`{}` holds no other nodes", insert::named(&item)));
+        return Err(format!("`{}` holds no other {}s", insert::named(&item), element.kind.word()));
     }
     if let Json::Object(fields) = &mut new {
         fields.splice(1..1, outer);

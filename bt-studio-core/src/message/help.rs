@@ -47,7 +47,7 @@ pub struct OfferView {
     pub docs: String,
     /// Other names by which a search finds the item.
     pub known_as: Vec<String>,
-    /// `true` if the item can be put around a node.
+    /// `true` if the item can be put around an element of its kind.
     pub wraps: bool,
     /// The JSON for [`Command::Put`](crate::Command::Put).
     pub item: String,

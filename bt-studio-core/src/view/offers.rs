@@ -8,7 +8,7 @@ use bt_model::machine::When;
 
 use super::element::{action, called as action_of};
 use super::used::Used;
-use crate::command::put::spare;
+use crate::command::put::{WRAPPED, is_placeholder, spare};
 use crate::message::{How, OfferView, PlaceView};
 use crate::project::{File, Runnable};
 
@@ -25,6 +25,9 @@ const OFFERED: [ElementKind; 10] = [
     ElementKind::Machine,
     ElementKind::Evaluator,
 ];
+
+/// The kinds of elements that only machines have. They are offered first, because a machine is made of them.
+const OF_MACHINES: [ElementKind; 2] = [ElementKind::State, ElementKind::Transition];
 
 /// The name of an offer that stands for any word.
 const ANY: &str = "action";
@@ -53,12 +56,17 @@ pub(crate) fn places(file: &File, catalogues: &[Catalogue], at: &str) -> Result<
         places.push(PlaceView { how: How::After, kinds: own.clone() });
         places.push(PlaceView { how: How::Before, kinds: own.clone() });
     }
-    if element.kind == ElementKind::Node {
+    if WRAPPED.contains(&element.kind) {
         places.push(PlaceView { how: How::Wrap, kinds: own.clone() });
+    }
+    if element.kind == ElementKind::Node {
         places.push(PlaceView { how: How::Replace, kinds: own });
         places.push(PlaceView { how: How::Decorate, kinds: ATTRIBUTES.map(str::to_owned).to_vec() });
     }
     places.retain(|place| !place.kinds.is_empty());
+    if is_placeholder(object) {
+        places.sort_by_key(|place| place.how != How::Replace);
+    }
     Ok(places)
 }
 
@@ -93,6 +101,8 @@ pub(crate) fn offers(
 ) -> Vec<OfferView> {
     let wanted = |kind: &str| places.iter().any(|place| place.kinds.iter().any(|known| known == kind));
     let mut all = Vec::new();
+    let of_kind = |kind: &ElementKind| wanted(kind.word());
+    all.extend(OF_MACHINES.into_iter().filter(of_kind).flat_map(|kind| rows(file, kind)));
     if wanted("node") {
         all.extend(kinds::NODES.iter().filter(|spec| spec.tag != NodeTag::Run).map(language));
         all.extend(catalogues.iter().flat_map(|catalogue| &catalogue.actions).map(called));
@@ -105,11 +115,14 @@ pub(crate) fn offers(
             [] => "an action of the game",
             _ => "a new action, which the catalogue does not have yet",
         };
-        all.push(unknown("node", docs, &Json::object([("node", Json::text(ANY))])));
+        all.push(unknown("node", "action", docs, &Json::object([("node", Json::text(ANY))])));
+        let item = Json::object([("node", Json::text("run")), ("tree", Json::text(ANY))]);
+        all.push(unknown("node", "tree", "a tree that is still to be written", &item));
         let native = catalogues.iter().flat_map(|catalogue| &catalogue.trees);
         all.extend(native.map(|tree| run(&tree.name.text, &tree.docs)));
     }
-    for kind in OFFERED.into_iter().filter(|kind| *kind != ElementKind::Node && wanted(kind.word())) {
+    let others = |kind: &ElementKind| *kind != ElementKind::Node && !OF_MACHINES.contains(kind);
+    for kind in OFFERED.into_iter().filter(others).filter(of_kind) {
         all.extend(rows(file, kind));
         if kind == ElementKind::Evaluator {
             all.extend(catalogues.iter().flat_map(|catalogue| &catalogue.actions).filter_map(evaluator));
@@ -134,9 +147,9 @@ pub(super) fn offer(kind: &str, name: &str, group: &str, docs: &str, item: &Json
     }
 }
 
-/// Creates the offer of an action that no catalogue has.
-fn unknown(kind: &str, docs: &str, item: &Json) -> OfferView {
-    OfferView { any_name: true, ..offer(kind, ANY, "action", docs, item) }
+/// Creates the offer of an action that no catalogue has, or of a tree that no file has.
+fn unknown(kind: &str, group: &str, docs: &str, item: &Json) -> OfferView {
+    OfferView { any_name: true, ..offer(kind, ANY, group, docs, item) }
 }
 
 fn language(spec: &NodeSpec) -> OfferView {
@@ -202,7 +215,10 @@ fn rows(file: &File, kind: ElementKind) -> Vec<OfferView> {
             let state = with(&[("state", Json::text(unused("State")))]);
             vec![
                 offer(word, "state", "language", "tasks and transitions; other states may stand in it", &state),
-                offer(word, "group", "language", "states without tasks of their own", &group),
+                OfferView {
+                    wraps: true,
+                    ..offer(word, "group", "language", "states without tasks of their own", &group)
+                },
             ]
         }
         ElementKind::Transition => {
@@ -272,7 +288,7 @@ fn attributes(catalogues: &[Catalogue]) -> Vec<OfferView> {
         });
         all.extend(named);
         if catalogues.is_empty() && spec.tag == AttributeTag::Service {
-            all.push(unknown(kind, "an action of the game that runs at intervals", &of(ANY)));
+            all.push(unknown(kind, "action", "an action of the game that runs at intervals", &of(ANY)));
         }
         let known_as = spec.known_as.iter().map(|name| (*name).to_owned()).collect();
         all.push(OfferView { known_as, ..offer(kind, spec.name, "language", spec.docs, &item) });

@@ -80,7 +80,12 @@ fn any_word_may_be_an_action_where_no_catalogue_knows_them() {
     let mut stage = Stage::of(GUARD);
     let (_, offers) = offers(&mut stage, "/root");
     let any: Vec<_> = offers.iter().filter(|offer| offer.any_name).collect();
-    assert_eq!(any.iter().map(|offer| &*offer.kind).collect::<Vec<_>>(), ["node", "service"]);
+    assert_eq!(
+        any.iter().map(|offer| (&*offer.kind, &*offer.group)).collect::<Vec<_>>(),
+        [("node", "action"), ("node", "tree"), ("service", "action")]
+    );
+    let run = any[1].item.replace("action", "Patrol");
+    assert_eq!(run, r#"{ "node": "run", "tree": "Patrol" }"#);
     let item = any[0].item.replace("action", "find_ammo");
     stage.command(Command::Put { at: "/root".to_owned(), how: How::Child, item }).unwrap();
     assert!(stage.text().contains(r#"{ "node": "find_ammo" }"#));
@@ -93,11 +98,20 @@ fn any_word_may_be_an_action_where_no_catalogue_knows_them() {
     let (_, offers) = self::offers(&mut stage, "/root");
     let any: Vec<_> = offers.iter().filter(|offer| offer.any_name).collect();
     assert_eq!(
-        any.iter().map(|offer| &*offer.kind).collect::<Vec<_>>(),
-        ["node"],
+        any.iter().map(|offer| (&*offer.kind, &*offer.group)).collect::<Vec<_>>(),
+        [("node", "action"), ("node", "tree")],
         "a new action beside those of the catalogue"
     );
     assert!(any[0].docs.starts_with("a new action"), "{}", any[0].docs);
+}
+
+#[test]
+fn a_state_is_offered_states_and_transitions_before_nodes() {
+    let machine = r#"{ "bt": 1, "machine": "M", "agent": "A", "states": [{ "state": "Calm", "tasks": [] }] }"#;
+    let (_, offers) = offers(&mut Stage::of(machine), "/states/0");
+    let first: Vec<_> = offers.iter().map(|offer| &*offer.name).take(8).collect();
+    let states = ["state", "group", "on success", "on failure", "on done", "on tick", "on event"];
+    assert_eq!((&first[..7], offers[7].kind.as_str()), (&states[..], "node"));
 }
 
 #[test]
@@ -125,6 +139,16 @@ fn keys_locals_and_functions_complete_an_expression() {
     assert_eq!(labels(&completions(&mut stage, "/root/children/0/children/0/out")), ["spot", "ammo", "destination"]);
 }
 
+#[test]
+fn a_key_that_may_be_missing_completes_to_the_question_whether_it_is_there() {
+    let catalogue = CATALOGUE.replace(r#""ammo", "type": "u32""#, r#""enemy", "type": "Option<u64>""#);
+    let mut stage = Stage::with(&[(FILE, GUARD), ("soldier.json", &catalogue)]);
+    stage.ask(Ask::Open { file: FILE.to_owned() }).unwrap();
+    let items = completions(&mut stage, "/root/children/0/when/0/if");
+    let methods: Vec<_> = items.iter().filter(|item| item.kind == "method").map(|item| &*item.text).collect();
+    assert_eq!(methods, ["enemy.is_some()", "enemy.is_none()"]);
+}
+
 /// The labels of completions at the end of the first part of a text, which the rest follows, and their texts.
 fn in_text(file: &str, before: &str, rest: &str) -> (Vec<String>, Vec<String>) {
     let sample = [("soldier.catalogue.json", CATALOGUE), ("guard.json", crate::stage::GUARD)];
@@ -146,6 +170,15 @@ fn keys_nodes_and_words_complete_the_unfinished_text_of_a_script() {
     assert!(labels.contains(&"ammo".to_owned()) && texts.contains(&r#""ammo": "#.to_owned()), "{labels:?} {texts:?}");
     let (labels, texts) = in_text(script, r#"{ "ticks": [{ "clear": ["a"#, r#""] }] }"#);
     assert!(labels.contains(&"ammo".to_owned()) && labels == texts, "{texts:?}");
+    for (before, rest, text) in [
+        (r#"{ "ticks": [{ "clear": ["a"#, "] }] }", "ammo\""),
+        (r#"{ "ticks": [{ "clear": ["a"#, "], \"dt\": \"1s\" }] }", "ammo\""),
+        (r#"{ "ticks": [{ "set": { "a"#, " } }] }", "ammo\": "),
+        (r#"{ "ticks": [{ "set": { "a"#, "\": 3 } }] }", "ammo"),
+    ] {
+        let (_, texts) = in_text(script, before, rest);
+        assert!(texts.iter().any(|found| found == text), "{before}|{rest}: {texts:?}");
+    }
     let (labels, _) = in_text(script, r#"{ "ticks": [{ "expect": { "running": ["#, "");
     assert!(labels.contains(&"move_to".to_owned()), "{labels:?}");
     let (labels, _) = in_text(script, r#"{ "actions": { "find_pickup": ["#, "");

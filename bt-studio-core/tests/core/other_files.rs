@@ -31,7 +31,9 @@ fn stage(guard: &str, others: &[(&str, &str, &str)]) -> Stage {
 fn runs(stage: &mut Stage) -> Vec<OfferView> {
     stage.ask(Ask::Offers { file: FILE.to_owned(), at: "/root".to_owned() }).unwrap();
     match stage.answer.take() {
-        Some(Tell::Offers { offers, .. }) => offers.into_iter().filter(|offer| offer.group == "tree").collect(),
+        Some(Tell::Offers { offers, .. }) => {
+            offers.into_iter().filter(|offer| offer.group == "tree" && !offer.any_name).collect()
+        }
         other => panic!("{other:?}"),
     }
 }

@@ -60,6 +60,50 @@ fn a_node_is_wrapped_and_keeps_its_marks_for_the_parent_outside() {
     assert_eq!(refused(GUARD, put(WAIT, How::Wrap, r#"{ "node": "wait" }"#)), "`wait` holds no other nodes");
 }
 
+const MACHINE: &str = r#"{ "bt": 1, "machine": "M", "agent": "A", "states": [
+  { "state": "C", "score": "1.0", "tasks": [{ "node": "idle" }] },
+  { "state": "Alert", "tasks": [{ "node": "look" }] }
+] }"#;
+
+#[test]
+fn a_group_goes_around_a_state_and_takes_its_score() {
+    let mut stage = Stage::of(MACHINE);
+    stage.ask(Ask::Offers { file: FILE.to_owned(), at: "/states/0".to_owned() }).unwrap();
+    let Some(Tell::Offers { places, offers, .. }) = &stage.answer else { panic!("{:?}", stage.answer) };
+    let around = places.iter().find(|place| place.how == How::Wrap).expect("a place around the state");
+    let wraps: Vec<_> = offers
+        .iter()
+        .filter(|offer| around.kinds.contains(&offer.kind) && offer.wraps)
+        .map(|offer| &*offer.name)
+        .collect();
+    assert_eq!(wraps, ["group"]);
+    let (new, select) = after(MACHINE, put("/states/0", How::Wrap, r#"{ "group": "G", "states": [] }"#));
+    let group = r#"{ "group": "G", "score": "1.0", "states": [{ "state": "C", "tasks": [{ "node": "idle" }] }] }"#;
+    assert!(new.contains(group), "{new}");
+    assert_eq!(select, "/states/0");
+    for (at, item) in
+        [("/states/0", r#"{ "node": "sequence", "children": [] }"#), ("", r#"{ "group": "G", "states": [] }"#)]
+    {
+        let why = refused(MACHINE, put(at, How::Wrap, item));
+        assert_eq!(why, "only a node can stand around a node, and a state around a state");
+    }
+}
+
+#[test]
+fn the_idle_of_a_new_file_is_replaced_by_the_first_node() {
+    let text = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "idle" } }"#;
+    let usual = |at: &str| {
+        let mut stage = Stage::of(text);
+        stage.ask(Ask::Offers { file: FILE.to_owned(), at: at.to_owned() }).unwrap();
+        let Some(Tell::Offers { places, .. }) = &stage.answer else { panic!("{:?}", stage.answer) };
+        places[0].how
+    };
+    assert_eq!((usual("/root"), usual("")), (How::Replace, How::Child));
+    let (new, select) = after(text, put("", How::Child, r#"{ "node": "selector", "children": [] }"#));
+    assert_eq!(new, text.replace(r#"{ "node": "idle" }"#, r#"{ "node": "selector", "children": [] }"#));
+    assert_eq!(select, "/root");
+}
+
 #[test]
 fn a_node_in_the_place_of_another_keeps_what_fits() {
     let (new, _) = after(GUARD, put(FETCH, How::Replace, r#"{ "node": "reactive_sequence", "children": [] }"#));

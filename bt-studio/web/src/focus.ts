@@ -23,7 +23,7 @@ export function isTypingOutside(panel: Panel): boolean {
 
 /** Goes to the first argument of the selected element, else to the field for all arguments, else to the field with its
  *  name. */
-export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"]) :is(${INPUT})`) ?? naming());
+export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"], [data-field="on"]) :is(${INPUT})`) ?? naming());
 
 /** The fields that name an element; the name of a node besides its kind comes first. */
 export const NAMES = ["name", "tree", "machine", "state", "group"];
@@ -40,8 +40,8 @@ export const focusForm = () => whenDrawn(() => undefined);
 const added = (word: string) => [...(panelOf("form")?.querySelectorAll<HTMLElement>(`[data-attribute=${word}]`) ?? [])];
 
 /** Prepares for an attribute of this kind that will be added to the selected element: the returned function goes to its
- *  first field as soon as the form shows it, unless the user goes elsewhere. */
-export function focusAdded(word: string): () => void {
+ *  first field as soon as the form shows it, with the letters that were held for it, unless the user goes elsewhere. */
+export function focusAdded(word: string, held?: Held): () => void {
   reopen("form");
   const [before, at] = [added(word).length, selected.peek()];
   const look = () => {
@@ -49,10 +49,41 @@ export function focusAdded(word: string): () => void {
     const stays = selected.peek() === at && document.activeElement === panelOf("tree");
     if (stays && own.length > before) {
       own.at(-1)!.scrollIntoView({ block: "nearest" });
-      enter(own.at(-1)!.querySelector<HTMLElement>(INPUT));
+      const field = own.at(-1)!.querySelector<HTMLElement>(INPUT);
+      enter(field);
+      held?.end(field);
     } else if (stays) requestAnimationFrame(look);
+    else held?.end(null);
   };
   return look;
+}
+
+/** Letters that are typed before their field exists. */
+export interface Held {
+  /** Ends the holding, and types the letters into the field, where `Enter` gives the focus back to the tree. */
+  end(field: HTMLElement | null): void;
+}
+
+/** Holds the letters that are typed from now on: they belong to a field that is not there yet. */
+export function hold(): Held {
+  let [text, isDone] = ["", false];
+  const key = (event: KeyboardEvent) => {
+    const isLetter = event.key.length === 1 && !event.metaKey && (event.ctrlKey || event.altKey) === event.getModifierState("AltGraph");
+    if (!isLetter && event.key !== "Enter" && event.key !== "Backspace") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Enter") isDone = true;
+    else if (!isDone) text = isLetter ? text + event.key : text.slice(0, -1);
+  };
+  window.addEventListener("keydown", key, true);
+  return {
+    end(field) {
+      window.removeEventListener("keydown", key, true);
+      const editor = field === null ? null : EditorView.findFromDOM(field);
+      if (text !== "") editor?.dispatch({ ...editor.state.replaceSelection(text), userEvent: "input.type" });
+      if (isDone) focus("tree");
+    },
+  };
 }
 
 /** Goes to a field as soon as the form shows the selected element, unless the user goes elsewhere. */

@@ -26,6 +26,13 @@ export const notice = signal<{ text: string; bad: boolean }>({ text: "", bad: fa
 export const inserting = signal<{ how: How; kinds?: string[] } | undefined>(undefined);
 /** The elements that may be inserted at an element. */
 export const offered = signal<{ at: string; places: PlaceView[]; offers: OfferView[] } | undefined>(undefined);
+/** Returns the offered place of this kind. An element that holds no others has no place in it: then the usual place comes
+ *  instead. */
+export function placeOf(how: How): PlaceView | undefined {
+  const places = offered.value?.places ?? [];
+  return places.find((place) => place.how === how) ?? (how === "child" ? places[0] : undefined);
+}
+
 /** The completions of the text of a field. */
 export const completed = signal<{ at: string; from: number | null; items: CompletionView[] } | undefined>(undefined);
 /** The requested zoom of the canvas: by a factor, to the full size, or to fit the whole tree. */

@@ -118,7 +118,6 @@ staged("the form of an element that is gone does not come back", async (stage) =
 }, { files: FILES });
 
 const LISTS = [
-  ["g", "when"],
   ["d", "cooldown"],
   ["s", "service"],
   ["w", "sequence"],

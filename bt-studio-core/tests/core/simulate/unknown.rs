@@ -52,7 +52,7 @@ fn any_name_is_offered_as_a_new_action_beside_those_of_the_catalogue() {
     let mut stage = stage();
     stage.ask(Ask::Offers { file: FILE.to_owned(), at: "/root".to_owned() }).unwrap();
     let Some(Tell::Offers { offers, .. }) = stage.answer.take() else { panic!("no offers") };
-    let new: Vec<_> = offers.iter().filter(|offer| offer.any_name).collect();
+    let new: Vec<_> = offers.iter().filter(|offer| offer.any_name && offer.group == "action").collect();
     assert_eq!(new.len(), 1);
     assert_eq!(new[0].docs, "a new action, which the catalogue does not have yet");
     assert!(offers.iter().any(|offer| offer.name == "move_to"));

@@ -2,11 +2,11 @@
 
 import { copy, paste, remove } from "../clipboard";
 import { command, refuses, settled } from "../command";
-import { focus, focusForm, focusInput, focusName } from "../focus";
+import { focus, focusAdded, focusForm, focusInput, focusName, hold } from "../focus";
 import type { Command, How } from "../messages";
 import { around, sibling } from "../rows";
 import { look } from "../usages";
-import { ask, chosen, file, form, inserting, naming, offered, open, outline, say, selected, shown } from "../state";
+import { ask, chosen, file, form, inserting, naming, offered, open, outline, placeOf, say, selected, shown } from "../state";
 import { type Action, DIGITS, hasNode, hasTree, isOpen, isOurs, isSelected } from "./action";
 
 const act = (change: Command) => void command(change);
@@ -23,14 +23,39 @@ export async function insert(how: How, kinds?: string[]): Promise<void> {
   const isOpen = () => inserting.value === wanted;
   if (!isOpen()) return;
   const answered = await ask({ type: "offers", file: open.value, at: selected.value });
-  if (!isOpen() || (answered && places().length > 0)) return;
-  if (answered) say("nothing can be inserted here", true);
+  if (!isOpen() || (answered && placeOf(how) !== undefined)) return;
+  if (answered) say(`nothing can ${NOWHERE[how]}`, true);
   inserting.value = undefined;
   focus("tree");
 }
 
-/** Returns the places at which something may be inserted. */
-const places = () => offered.value?.places ?? [];
+/** Adds a guard to the selected element, and goes to its condition, for which letters typed meanwhile are held. */
+export async function addGuard(): Promise<void> {
+  if (open.value === undefined || selected.value === undefined || refuses()) return;
+  focus("tree");
+  const [at, held] = [selected.value, hold()];
+  await settled();
+  await ask({ type: "offers", file: open.value, at });
+  const offer = offered.value?.at === at ? offered.value.offers.find(({ kind }) => kind === "guard") : undefined;
+  if (offer === undefined) {
+    say(`a guard cannot ${NOWHERE.decorate}`, true);
+    return held.end(null);
+  }
+  const goes = focusAdded("when", held);
+  if (await command({ type: "put", at, how: "decorate", item: offer.item })) goes();
+  else held.end(null);
+}
+
+/** The refusals of places that the selected element does not have. */
+const NOWHERE: Record<How, string> = {
+  child: "be inserted here",
+  near: "be inserted here",
+  before: "stand before it",
+  after: "stand behind it",
+  wrap: "stand around it",
+  replace: "stand in its place",
+  decorate: "be added here: only nodes have guards, decorators and services",
+};
 
 /** Makes the action that opens the list for a place. */
 function place(how: How, name: string, key: string, kinds?: string[]): Action {
@@ -104,7 +129,7 @@ export const edits: Action[] = [
   place("after", "Insert behind …", "Alt+Insert"),
   place("wrap", "Wrap in …", "W"),
   place("replace", "Replace by …", "Shift+R"),
-  place("decorate", "Add a guard …", "G", ["guard"]),
+  { id: "guard", name: "Add a guard …", keys: ["G"], where: "tree", can: isOurs, run: () => void addGuard() },
   place("decorate", "Add a decorator …", "D", ["decorator"]),
   place("decorate", "Add a service …", "S", ["service"]),
   {

@@ -3,7 +3,7 @@
 import { command } from "../command";
 import { focus, focusAdded } from "../focus";
 import type { How, OfferView, PlaceView } from "../messages";
-import { inserting, offered, selected } from "../state";
+import { inserting, offered, placeOf, selected } from "../state";
 import { Chooser, type Choice } from "./chooser";
 import { isNear } from "./fuzzy";
 
@@ -17,18 +17,29 @@ const PLACES: Record<How, string> = {
   decorate: "Guard, decorator, service",
 };
 
+/** Examples of what can be inserted, by the first kind. */
+const EXAMPLES: Record<string, string> = {
+  node: "sequence, wait, an action, a tree …",
+  decorator: "cooldown, repeat, invert …",
+  service: "an action that runs at intervals …",
+  state: "state, group …",
+  transition: "on tick, on event …",
+};
+
 /** The empty offers, shown until those of the server are received. */
 const NOTHING = { at: "", places: [] as PlaceView[], offers: [] as OfferView[] };
 
 /** The names that were inserted last, the newest first. */
 let recent: string[] = [];
 
-/** Returns the choice for a typed word that no other choice has, if any word may be an action. */
+/** Returns the choice for a typed word that no other choice has, if any word may be an action; for `run` and a word, one
+ *  that runs a tree of this name. */
 function typed(text: string, offers: OfferView[], choices: Choice[]): Choice | undefined {
-  const any = offers.find((offer) => offer.any_name);
+  const [, run, word] = /^(run\s+)?([A-Za-z_]\w*)$/.exec(text) ?? [];
+  const any = offers.find((offer) => offer.any_name && (offer.group === "tree") === (run !== undefined));
   const isKnown = choices.some(({ name, words }) => [name, ...words].includes(text));
-  if (any === undefined || isKnown || !/^[A-Za-z_]\w*$/.test(text)) return undefined;
-  const id = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text));
+  if (any === undefined || isKnown || word === undefined) return undefined;
+  const id = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(word));
   // With a catalogue, a new action is less likely meant than another name with nearly the same letters.
   const isNew = offers.some((offer) => offer.group === any.group && !offer.any_name);
   const last = isNew && choices.some(({ name }) => isNear(text, name));
@@ -40,7 +51,7 @@ export function Insert() {
   const from = offered.value;
   if (wanted === undefined || (from !== undefined && from.at !== selected.value)) return null;
   const { at, places, offers } = from ?? NOTHING;
-  const place = places.find((place) => place.how === wanted.how) ?? places[0];
+  const place = placeOf(wanted.how);
   const close = () => {
     inserting.value = undefined;
     focus("tree");
@@ -73,7 +84,7 @@ export function Insert() {
   return (
     <Chooser
       label="Insert"
-      placeholder="sequence, wait, an action, a tree …"
+      placeholder={EXAMPLES[kinds[0] ?? "node"] ?? `a ${kinds[0]} …`}
       isPending={from === undefined}
       choices={choices}
       choose={choose}
