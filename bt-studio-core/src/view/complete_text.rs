@@ -36,13 +36,24 @@ pub(crate) fn completions_in_text(
     // In an expression, a completion replaces a word; elsewhere, the whole name, which may have any letters.
     let is_whole = place.in_string && !is_expression(file, &at);
     let from = is_whole.then(|| utf16::letters(file.text(), place.start));
-    Ok((at, from, items.into_iter().filter(fits).map(|item| written(item, &place)).collect()))
+    let is_open = is_whole && is_open(&file.text()[byte..]);
+    Ok((at, from, items.into_iter().filter(fits).map(|item| written(item, &place, is_open)).collect()))
 }
 
-/// Adds the punctuation of JSON to a completion: quotes, unless it is inside a string.
-fn written(item: CompletionView, place: &Unfinished) -> CompletionView {
+/// `true` if a string that contains the start of this text has no end: a string ends on its line, so an even number of
+/// quotes belongs to other strings.
+fn is_open(rest: &str) -> bool {
+    let line = rest.lines().next().unwrap_or_default().replace("\\\\", "").replace("\\\"", "");
+    line.matches('"').count() % 2 == 0
+}
+
+/// Adds the punctuation of JSON to a completion: quotes, unless it is inside a string. `is_open`: the string has no end
+/// yet.
+fn written(item: CompletionView, place: &Unfinished, is_open: bool) -> CompletionView {
     let quoted = json::line(&Json::text(&*item.text));
     let text = match (place.in_string, place.is_name) {
+        (true, true) if is_open => format!("{}: ", &quoted[1..]),
+        (true, false) if is_open => quoted[1..].to_owned(),
         (true, _) => quoted[1..quoted.len() - 1].to_owned(),
         (false, true) => format!("{quoted}: "),
         (false, false) if item.whole && item.text.starts_with('{') => item.text.clone(),

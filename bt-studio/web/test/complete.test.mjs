@@ -21,11 +21,11 @@ staged("keys, nodes, actions and words complete the text of a script", async (st
   await until(async () => (await options(stage)).join() === "ammo");
   await stage.shot("complete");
   await page.keyboard.press("Enter");
-  await page.keyboard.insertText('": 3 }, "expect": { "running": ["ai');
+  await page.keyboard.insertText('3 }, "expect": { "running": ["ai');
   await page.keyboard.type("m");
   await until(async () => (await options(stage)).includes("aim"));
   await page.keyboard.press("Enter");
-  await page.keyboard.insertText('"], "status": ');
+  await page.keyboard.insertText('], "status": ');
   await page.keyboard.press("Control+Space");
   await until(async () => (await options(stage)).sort().join() === "failure,running,success");
   await page.keyboard.type("r");
@@ -78,5 +78,5 @@ staged("a name with a space is completed as a whole, in the text of a script", a
   await page.keyboard.type("a");
   await until(async () => (await options(stage)).includes("fetch ammo"));
   await page.keyboard.press("Enter");
-  await until(async () => (await page.locator(".json .cm-content").textContent()).endsWith('"running": ["fetch ammo'));
+  await until(async () => (await page.locator(".json .cm-content").textContent()).endsWith('"running": ["fetch ammo"'));
 });

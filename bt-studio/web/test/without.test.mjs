@@ -86,7 +86,6 @@ without("names that other nodes use complete an expression, and are marked", asy
   const { page } = stage;
   await stage.go("shoot");
   await page.keyboard.press("g");
-  await stage.choose("when");
   await inField(stage, "when.if");
   await page.keyboard.type("po");
   const item = page.locator(".cm-tooltip-autocomplete li", { hasText: "post" });
@@ -95,6 +94,28 @@ without("names that other nodes use complete an expression, and are marked", asy
   await stage.shot("used");
   await page.keyboard.press("Enter");
   await until(async () => (await stage.field("when.if").textContent()) === "post");
+});
+
+without("Tab takes the marked completion, and Enter the marked key of a new input", async (stage) => {
+  const { page } = stage;
+  await stage.go("shoot");
+  await page.keyboard.press("g");
+  await page.keyboard.type("pos");
+  await page.locator(".cm-tooltip-autocomplete li[aria-selected]", { hasText: "post" }).waitFor();
+  await page.keyboard.press("Tab");
+  await until(async () => (await stage.field("when.if").textContent()) === "post");
+  await inField(stage, "when.if");
+  const row = page.locator(".new-input");
+  await row.locator("select").selectOption("key");
+  await row.getByLabel("Name of the new input").fill("to");
+  await row.getByLabel("Value of the new input").focus();
+  await page.keyboard.type("pos");
+  await row.getByRole("option", { name: "post", exact: true }).waitFor();
+  await stage.shot("new-input");
+  await page.keyboard.press("Enter");
+  assert.equal(await row.getByLabel("Value of the new input").inputValue(), "post");
+  await page.keyboard.press("Enter");
+  await until(async () => (await page.locator('[data-field="args.to"] select').inputValue()) === "key:post");
 });
 
 without("a new service has the keyboard in its node, and a new decorator in its first input, in sight", async (stage) => {

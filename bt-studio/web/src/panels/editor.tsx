@@ -1,6 +1,6 @@
 // A line of text with marks under its letters: CodeMirror, without a history of its own, because undo is the studio's.
 
-import { autocompletion, closeCompletion, currentCompletions } from "@codemirror/autocomplete";
+import { acceptCompletion, autocompletion, closeCompletion, currentCompletions } from "@codemirror/autocomplete";
 import { EditorState, Prec } from "@codemirror/state";
 import { EditorView, keymap, placeholder } from "@codemirror/view";
 import { useLayoutEffect, useRef } from "preact/hooks";
@@ -49,6 +49,9 @@ export const hidden = Prec.highest(
   keymap.of([{ key: "Escape", run: (view) => currentCompletions(view.state).length === 0 && closeCompletion(view) && false }]),
 );
 
+/** `Tab` takes the marked completion, as `Enter` does; without a list it goes to the next field. */
+export const TAKEN = { key: "Tab", run: acceptCompletion };
+
 /** The editor of a field. The same one serves the next element that has such a field, because to make one takes milliseconds. */
 export function Editor(props: Props) {
   const holder = useRef<HTMLDivElement>(null);
@@ -95,7 +98,7 @@ export function Editor(props: Props) {
           EditorView.contentAttributes.of({ "aria-labelledby": props.label }),
           // A field is one line: pasted line breaks become spaces.
           EditorState.transactionFilter.of((transaction) => (transaction.newDoc.lines > 1 ? [] : [transaction])),
-          Prec.high(keymap.of([{ key: "F2", run: (editor) => renameAt(latest.current.at, editor) }])),
+          Prec.high(keymap.of([TAKEN, { key: "F2", run: (editor) => renameAt(latest.current.at, editor) }])),
           keymap.of([done, restored]),
           editing("Enter"),
         ],

@@ -64,23 +64,61 @@ export function NewInput({ field, id }: { field: FieldView; id: string }) {
           </option>
         ))}
       </select>
+      <ValueInput kind={kind} text={text} give={give} />
+      <button type="submit">+ Input</button>
+      <Refusal why={why} />
+    </form>
+  );
+}
+
+/** The value of a new input. For a key, the keys that begin with the typed letters are listed: `Enter` and `Tab` take the
+ *  marked one, and Escape closes the list, for a key that is new. */
+function ValueInput({ kind, text, give }: { kind: BindingKind; text: string; give: (text: string) => void }) {
+  const [at, move] = useState(0);
+  const [isClosed, close] = useState(false);
+  const all = kind !== "key" || isClosed || text === "" || keyNames().includes(text) ? [] : keyNames().filter((key) => key.startsWith(text));
+  const marked = all[Math.min(at, all.length - 1)];
+  const take = (key: string) => {
+    give(key);
+    move(0);
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (marked === undefined) return;
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by !== undefined) move((all.indexOf(marked) + by + all.length) % all.length);
+    else if (event.key === "Enter" || event.key === "Tab") take(marked);
+    else if (event.key === "Escape") close(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <span class="with-list">
       <input
         aria-label="Value of the new input"
         placeholder={KINDS.find(([own]) => own === kind)![2]}
         autocomplete="off"
-        list={kind === "key" ? "known-keys" : undefined}
+        role={kind === "key" ? "combobox" : undefined}
+        aria-expanded={kind === "key" ? all.length > 0 : undefined}
+        aria-controls={kind === "key" ? "known-keys" : undefined}
+        aria-activedescendant={marked === undefined ? undefined : "marked-key"}
         value={text}
         onFocus={knowKeys}
-        onInput={(typed) => give(typed.currentTarget.value)}
+        onBlur={() => close(true)}
+        onKeyDown={pressed}
+        onInput={(typed) => {
+          close(false);
+          give(typed.currentTarget.value);
+        }}
       />
-      <datalist id="known-keys">
-        {keyNames().map((key) => (
-          <option key={key} value={key} />
+      <ul id="known-keys" role="listbox" aria-label="Keys" hidden={all.length === 0}>
+        {all.map((key) => (
+          <li key={key} id={key === marked ? "marked-key" : undefined} role="option" aria-selected={key === marked} onMouseDown={(event) => (event.preventDefault(), take(key))}>
+            {key}
+          </li>
         ))}
-      </datalist>
-      <button type="submit">+ Input</button>
-      <Refusal why={why} />
-    </form>
+      </ul>
+    </span>
   );
 }
 

@@ -1,8 +1,8 @@
 // The text of the file beside the tree. Typing in the text sends commands, and the cursor selects elements.
 
 import { autocompletion } from "@codemirror/autocomplete";
-import { EditorState, Transaction } from "@codemirror/state";
-import { EditorView, highlightActiveLine, lineNumbers } from "@codemirror/view";
+import { EditorState, Prec, Transaction } from "@codemirror/state";
+import { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
 import { effect } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { lastChange, letters, sendOnce } from "../command";
@@ -12,7 +12,7 @@ import { ask, form, open, ownProblems, say, selected, shown, sought, textShown }
 import { documentOf } from "../tabs";
 import { completingText } from "./complete";
 import { editing } from "./editing";
-import { hidden } from "./editor";
+import { hidden, TAKEN } from "./editor";
 import { type Mark, marks, setMarks } from "./marks";
 import { between, ends, lines, rebased, toEditor, toFile } from "./text";
 import { stretch } from "./typing";
@@ -64,6 +64,7 @@ class Text {
           marks,
           changed,
           hidden,
+          Prec.high(keymap.of([TAKEN])),
           autocompletion({
             override: [completingText(file, ({ pos, state }) => toFile(state.doc.toString(), pos, ends(this.text() ?? "").end))],
             icons: false,
