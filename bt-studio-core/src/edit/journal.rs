@@ -179,9 +179,16 @@ impl Journal {
     /// order of redo.
     #[must_use]
     pub fn names(&self, file: &str) -> (Vec<&str>, Vec<&str>) {
+        let (done, undone) = self.steps(file);
+        let done = done.into_iter().map(|step| &*step.name).collect();
+        (done, undone.into_iter().map(|step| &*step.name).collect())
+    }
+
+    /// Returns the steps of a file: the done ones, the latest last; and the undone ones, in the order of redo.
+    pub(crate) fn steps(&self, file: &str) -> (Vec<&Step>, Vec<&Step>) {
         let Some(Order { done, undone }) = self.files.get(file) else { return Default::default() };
-        let name = |number: &usize| self.steps.get(number).map(|step| &*step.name);
-        (done.iter().filter_map(name).collect(), undone.iter().rev().filter_map(name).collect())
+        let step = |number: &usize| self.steps.get(number);
+        (done.iter().filter_map(step).collect(), undone.iter().rev().filter_map(step).collect())
     }
 
     /// Moves the last done step to the undone steps. Returns it with the edits that take it back.

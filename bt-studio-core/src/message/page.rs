@@ -301,6 +301,9 @@ pub enum Tell {
         undone: Vec<String>,
         /// The number of steps after the last of `undone`, whose names are left out.
         later: u32,
+        /// The number of the step after which the text is as on the disk: 0 for the text before all steps, absent if no
+        /// step leads there.
+        saved: Option<u32>,
     },
     /// The keys of a file's agents.
     Keys {

@@ -52,6 +52,8 @@ pub(crate) struct File {
     pub(crate) of_scripts: Vec<Fault<Place>>,
     /// The last checked version; 0 before the first check.
     pub(crate) checked: u32,
+    /// The last version whose text is known to be as the formatter writes it, or not to be.
+    formatted: Option<(u32, bool)>,
 }
 
 /// The faults of a script that was read with the catalogue of its agent.
@@ -109,6 +111,7 @@ impl File {
             unused_files: BTreeMap::new(),
             of_scripts: Vec::new(),
             checked: 0,
+            formatted: None,
         }
     }
 
@@ -126,6 +129,26 @@ impl File {
     pub(crate) fn replace(&mut self, path: &str, bytes: Vec<u8>) {
         let version = self.version + 1;
         *self = Self { version, ..Self::found(path, bytes) };
+    }
+
+    /// Returns the edits of a change so that a file in the layout of the formatter keeps this layout; in other files, the
+    /// edits as they are.
+    pub(crate) fn in_layout(&mut self, edits: Vec<Edit>) -> Vec<Edit> {
+        if self.kind != FileKind::Trees || edits.is_empty() {
+            return edits;
+        }
+        let format = |text: &str| bt_model::json::format(&Source::new("file", text), &Limits::default()).ok();
+        let known = self.formatted.filter(|(version, _)| *version == self.version).map(|(_, is)| is);
+        let is_formatted = known.unwrap_or_else(|| format(&self.text).as_deref() == Some(&*self.text));
+        self.formatted = Some((self.version, is_formatted));
+        let mut text = self.text.clone();
+        if !is_formatted || !edits.iter().all(|edit| edit.apply(&mut text)) {
+            return edits;
+        }
+        let Some(formatted) = format(&text) else { return edits };
+        // The change gives the next version.
+        self.formatted = Some((self.version + 1, true));
+        if formatted == text { edits } else { between(&self.text, &formatted).into_iter().collect() }
     }
 
     pub(crate) fn text(&self) -> &str {

@@ -124,6 +124,9 @@ impl Studio {
         let mut change = self.changed(path, version, command)?;
         let selected = self.pages.get(&client).and_then(|page| page.selected.clone());
         let before = selected.filter(|(file, _)| file == path).map(|(_, at)| at);
+        if !matches!(command, Command::Letters { .. }) {
+            change.edits = self.project.file_mut(path)?.in_layout(change.edits);
+        }
         if !change.edits.is_empty() {
             let changes = BTreeMap::from([(path.to_owned(), change.edits)]);
             self.apply(&changes)?;

@@ -1,7 +1,7 @@
 //! Undo and redo.
 
 use super::Studio;
-use crate::edit::{Changes, Edit};
+use crate::edit::{Changes, Edit, Step};
 use crate::message::{Client, Tell, To};
 
 /// The maximum number of names of steps that a page gets in each direction.
@@ -55,7 +55,36 @@ impl Studio {
         let later = undone.len().saturating_sub(MOST);
         let (done, undone) = (owned(&done[earlier..]), owned(&undone[..undone.len() - later]));
         let (earlier, later) = (earlier as u32, later as u32);
-        self.tell(To::One(client), Tell::History { file: path, earlier, done, undone, later });
+        let saved = self.saved_step(&path).map(|step| step as u32);
+        self.tell(To::One(client), Tell::History { file: path, earlier, done, undone, later, saved });
         Ok(())
+    }
+
+    /// Returns the number of the step after which the text is as on the disk: 0 for the text before all steps; `None` if no
+    /// step leads there.
+    fn saved_step(&self, path: &str) -> Option<usize> {
+        let file = self.project.file(path).ok()?;
+        let saved = file.saved_text()?;
+        let (done, undone) = self.journal.steps(path);
+        let now = done.len();
+        if file.text() == saved {
+            return Some(now);
+        }
+        let edits = |step: &'_ Step| step.changes.get(path).cloned().unwrap_or_default();
+        let mut text = file.text().to_owned();
+        for (number, step) in done.iter().enumerate().rev() {
+            if !edits(step).iter().rev().all(|edit| edit.inverse().apply(&mut text)) {
+                break;
+            }
+            if text == saved {
+                return Some(number);
+            }
+        }
+        let mut text = file.text().to_owned();
+        let mut forth = undone.iter().zip(now + 1..);
+        forth.find_map(|(step, number)| {
+            let applied = edits(step).iter().all(|edit| edit.apply(&mut text));
+            (applied && text == saved).then_some(number)
+        })
     }
 }

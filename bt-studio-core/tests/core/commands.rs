@@ -1,6 +1,6 @@
 //! Each command: the text before and after.
 
-use bt_studio_core::message::Ask;
+use bt_studio_core::message::{Ask, FieldKindView, How};
 use bt_studio_core::{Command, Value};
 
 use crate::stage::{FILE, GUARD, Stage};
@@ -245,4 +245,53 @@ fn a_disabled_node_stays_in_the_file_and_in_what_is_shown() {
     assert!(off(&stage).is_empty());
     let why = stage.command(Command::Disable { at: "/root".to_owned() }).unwrap_err();
     assert!(why.contains("only children"), "{why}");
+}
+
+#[test]
+fn the_triggers_of_a_transition_are_written_as_one_line() {
+    let machine = r#"{ "bt": 1, "machine": "M", "agent": "A", "states": [
+  { "state": "Calm", "transitions": [{ "on": { "event": "" }, "to": "Calm" }] } ] }"#;
+    const ON: &str = "/states/0/transitions/0/on";
+    let mut stage = Stage::of(machine);
+    let shown = |stage: &mut Stage| {
+        stage.ask(Ask::Select { file: FILE.to_owned(), at: Some("/states/0/transitions/0".to_owned()) }).unwrap();
+        let form = stage.form.clone().unwrap();
+        let on = form.fields.into_iter().find(|field| field.name == "on").unwrap();
+        (form.title, on.kind, on.text)
+    };
+    assert_eq!(shown(&mut stage), ("? → Calm".to_owned(), FieldKindView::Triggers, String::new()));
+    for (typed, written, title) in [
+        ("tick", r#""on": "tick""#, "tick → Calm"),
+        ("Noise::Shot(at)", r#""on": { "event": "Noise::Shot", "binds": ["at"] }"#, "Noise::Shot → Calm"),
+        ("done | Seen", r#""on": ["done", { "event": "Seen" }]"#, "done or Seen → Calm"),
+    ] {
+        stage.set(ON, typed).unwrap();
+        assert!(stage.text().contains(written), "{}", stage.text());
+        assert_eq!(shown(&mut stage), (title.to_owned(), FieldKindView::Triggers, typed.to_owned()));
+    }
+}
+
+#[test]
+fn a_file_in_the_layout_of_the_formatter_keeps_it() {
+    let formatted = |text: &str| {
+        let source = bt_model::json::Source::new(FILE, text);
+        bt_model::json::format(&source, &bt_model::json::Limits::default()).ok().expect("JSON")
+    };
+    let text = formatted(r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "selector", "children": [] } }"#);
+    let mut stage = Stage::of(&text);
+    for number in 0..5 {
+        let item = format!(r#"{{ "node": "move_to", "name": "a name that is long enough {number}" }}"#);
+        stage.command(Command::Put { at: "/root".to_owned(), how: How::Child, item }).unwrap();
+        assert_eq!(stage.text(), formatted(&stage.text()));
+    }
+    stage.set("/root/children/0/name", "short").unwrap();
+    assert_eq!(stage.text(), formatted(&stage.text()));
+    for _ in 0..6 {
+        stage.undo().unwrap();
+    }
+    assert_eq!(stage.text(), text);
+    // A file in another layout keeps its own one.
+    let mut stage = Stage::of(GUARD);
+    stage.set("/root/children/1/args/for", "5s").unwrap();
+    assert_eq!(stage.text(), GUARD.replace("4s", "5s"));
 }

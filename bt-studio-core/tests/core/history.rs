@@ -55,6 +55,30 @@ fn several_steps_are_taken_back_and_done_again_at_once() {
 }
 
 #[test]
+fn the_saved_text_is_told_wherever_undo_goes() {
+    let saved = |stage: &mut Stage| {
+        stage.ask(Ask::History { file: FILE.to_owned() }).unwrap();
+        match stage.answer.take() {
+            Some(Tell::History { saved, .. }) => saved,
+            other => panic!("{other:?}"),
+        }
+    };
+    let mut stage = Stage::of(GUARD);
+    assert_eq!(saved(&mut stage), Some(0));
+    for text in ["5s", "6s", "7s"] {
+        stage.set(WAIT, text).unwrap();
+        if text == "6s" {
+            stage.ask(Ask::Save { file: FILE.to_owned(), over: false }).unwrap();
+        }
+    }
+    assert_eq!(saved(&mut stage), Some(2));
+    travel(&mut stage, -3).unwrap();
+    assert_eq!(saved(&mut stage), Some(2));
+    stage.set(WAIT, "9s").unwrap();
+    assert_eq!(saved(&mut stage), None, "the step to the saved text is lost");
+}
+
+#[test]
 fn of_very_many_steps_the_numbers_of_those_without_names_are_told() {
     let mut stage = Stage::of(GUARD);
     for number in 0..1003 {

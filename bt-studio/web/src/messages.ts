@@ -314,7 +314,12 @@ undone: Array<string>,
 /**
  * The number of steps after the last of `undone`, whose names are left out.
  */
-later: number, } | { "type": "keys", 
+later: number, 
+/**
+ * The number of the step after which the text is as on the disk: 0 for the text before all steps, absent if no
+ * step leads there.
+ */
+saved: number | null, } | { "type": "keys", 
 /**
  * The path of the file.
  */
@@ -1025,7 +1030,7 @@ problems: Array<FieldProblem>, };
 /**
  * The kind of a field.
  */
-export type FieldKindView = "text" | "number" | "bool" | "expression" | "data" | "target" | "words" | "json" | "inputs";
+export type FieldKindView = "text" | "number" | "bool" | "expression" | "data" | "target" | "words" | "triggers" | "json" | "inputs";
 
 /**
  * The source of a value.
@@ -1172,7 +1177,7 @@ docs: string,
  */
 known_as: Array<string>, 
 /**
- * `true` if the item can be put around a node.
+ * `true` if the item can be put around an element of its kind.
  */
 wraps: boolean, 
 /**

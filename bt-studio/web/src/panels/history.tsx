@@ -4,7 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { travel } from "../command";
 import { ask, file, history, open, shown, steps } from "../state";
 
-const NONE = { earlier: 0, done: [], undone: [], later: 0 };
+const NONE = { earlier: 0, done: [], undone: [], later: 0, saved: null };
 
 export function History() {
   const path = open.value;
@@ -16,7 +16,7 @@ export function History() {
   }, [history.value, path, undo, redo, version]);
   useEffect(() => row.current?.scrollIntoView({ block: "nearest" }));
   if (!history.value || path === undefined) return null;
-  const { earlier, done, undone, later } = steps.value?.file === path ? steps.value : NONE;
+  const { earlier, done, undone, later, saved } = steps.value?.file === path ? steps.value : NONE;
   // A row is the text after the step of its number; row 0 is the text before all steps.
   const first = earlier === 0 ? 0 : earlier + 1;
   const names = [...(earlier === 0 ? ["at the start"] : []), ...done, ...undone];
@@ -36,6 +36,7 @@ export function History() {
                 onClick={() => index !== current && travel(path, index - current)}
               >
                 {name}
+                {index === saved ? <span class="note"> saved</span> : null}
                 {index > current ? <span class="spoken">, taken back</span> : null}
               </button>
             </li>
