@@ -36,6 +36,7 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
     let action = action(element, object, catalogues);
     let is_unknown = action.is_none() && is_unknown_action(element, object, catalogues);
     let mut fields: Vec<FieldView> = element.fields(root).iter().map(|field| view(field, root)).collect();
+    tell_renaming(element.kind, &mut fields);
     let args = pointer::child(at, "args");
     match action {
         Some(action) => inputs(&args, action, &mut fields),
@@ -58,6 +59,21 @@ pub(crate) fn element(project: &Project, path: &str, document: &Document, at: &s
         false => interrupts::of(file, root, at),
     };
     Some(ElementView { interrupts, interrupted_by, stub, ..form })
+}
+
+/// Says at the field for a name that other elements use how it is renamed with its uses: a changed name alone leaves them
+/// behind.
+fn tell_renaming(kind: ElementKind, fields: &mut [FieldView]) {
+    let names: &[&str] = match kind {
+        ElementKind::Tree => &["tree"],
+        ElementKind::Machine => &["machine"],
+        ElementKind::State => &["state", "group"],
+        ElementKind::Param | ElementKind::Local => &["name"],
+        _ => &[],
+    };
+    for field in fields.iter_mut().filter(|field| names.contains(&&*field.name)) {
+        field.docs.push_str("; `R` renames it with its uses");
+    }
 }
 
 /// Adds a field for more inputs of an action that no catalogue has, behind its present inputs. `args` is the

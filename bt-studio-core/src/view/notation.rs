@@ -186,12 +186,16 @@ mod tests {
     #[test]
     fn the_keys_of_fixes_equal_the_keys_of_the_page() {
         let actions = include_str!("../../../bt-studio/web/src/actions/edit.ts");
-        for (id, key) in
-            [("Wrap in …", "W"), ("Add a guard …", "G"), ("Add a decorator …", "D"), ("Add a service …", "S")]
-        {
+        for (id, key) in [("Wrap in …", "W"), ("Add a decorator …", "D"), ("Add a service …", "S")] {
             assert!(actions.contains(&format!("\"{id}\", \"{key}\"")), "{id}: {key}");
         }
-        for (id, key) in [("insert", "\"Insert\""), ("remove", "\"Delete\""), ("disable", "\"X\"")] {
+        for (id, key) in [
+            ("guard", "\"G\""),
+            ("insert", "\"Insert\""),
+            ("remove", "\"Delete\""),
+            ("disable", "\"X\""),
+            ("renameAll", "\"R\""),
+        ] {
             let action = actions.split_once(&format!("id: \"{id}\"")).expect("an action of this name").1;
             let keys = action.split_once("keys: [").and_then(|(_, rest)| rest.split_once(']')).expect("its keys").0;
             assert!(keys.contains(key), "{id}: {keys}");

@@ -126,6 +126,12 @@ fn a_state_with_two_names_has_a_fix_for_each() {
     assert!(stage.text().contains(r#"{ "group": "Group", "states""#), "{}", stage.text());
     let why = stage.command(Command::Remove { at: "/states/0/group".to_owned() }).unwrap_err();
     assert_eq!(why, "`Group` cannot be without `group`");
+    stage.set("/states/0/group", "").unwrap();
+    assert!(
+        problems(&stage).iter().any(|problem| problem.at.as_deref() == Some("/states/0")),
+        "{:?}",
+        stage.problems()
+    );
 }
 
 /// A guard with a script whose expectation for its only tick is this.

@@ -269,3 +269,18 @@ proptest! {
         }
     }
 }
+
+#[test]
+fn the_field_of_a_name_says_how_its_uses_are_renamed() {
+    let machine = r#"{ "bt": 1, "machine": "M", "agent": "A", "states": [
+  { "state": "S", "tasks": [{ "node": "run", "tree": "T" }] }] }"#;
+    let mut stage = Stage::of(machine);
+    for (at, name, is_told) in
+        [("", "machine", true), ("/states/0", "state", true), ("/states/0/tasks/0", "tree", false)]
+    {
+        stage.ask(Ask::Select { file: FILE.to_owned(), at: Some(at.to_owned()) }).unwrap();
+        let fields = &stage.form.as_ref().unwrap().fields;
+        let field = fields.iter().find(|field| field.name == name).unwrap();
+        assert_eq!(field.docs.contains("`R` renames it with its uses"), is_told, "{name}: {}", field.docs);
+    }
+}
