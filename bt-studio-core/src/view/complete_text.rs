@@ -44,7 +44,7 @@ pub(crate) fn completions_in_text(
 /// quotes belongs to other strings.
 fn is_open(rest: &str) -> bool {
     let line = rest.lines().next().unwrap_or_default().replace("\\\\", "").replace("\\\"", "");
-    line.matches('"').count() % 2 == 0
+    line.matches('"').count().is_multiple_of(2)
 }
 
 /// Adds the punctuation of JSON to a completion: quotes, unless it is inside a string. `is_open`: the string has no end
