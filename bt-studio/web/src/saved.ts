@@ -38,12 +38,15 @@ export function sayWhenSaved(wanted: string[]): void {
   if (isDone) end();
 }
 
-/** Returns the result of the checks of a file: `no problems`, `2 problems`. */
+/** Returns the result of the checks of a file: `no problems`, `2 problems`, `no problems; bt test: guard.script.json fails`. */
 function standing(path: string): string {
   const file = files.peek().find(({ file }) => file === path);
   const own = path === open.peek() ? shown.peek()?.problems.filter((problem) => problem.file === null).length : undefined;
   const count = own ?? (file?.errors ?? 0) + (file?.warnings ?? 0);
-  return count === 0 ? "no problems" : `${count} problem${count === 1 ? "" : "s"}`;
+  const checked = count === 0 ? "no problems" : `${count} problem${count === 1 ? "" : "s"}`;
+  const errors = path === open.peek() ? (shown.peek()?.problems ?? []).filter((problem) => problem.file !== null && problem.level === "error") : [];
+  const scripts = [...new Set(errors.map((problem) => problem.file))];
+  return scripts.length === 0 ? checked : `${checked}; bt test: ${scripts.join(", ")} ${scripts.length === 1 ? "fails" : "fail"}`;
 }
 
 /** Returns the names of the files that are not saved. A rename may have changed these files too: without them, the saved file may

@@ -222,6 +222,8 @@ function clock(text) {
 
 /** The times of steps, from the tick behind `first` on. */
 async function steps(stage, first, count) {
+  await page.keyboard.press("Control+S");
+  await stage.said("bt check: no problems; bt test: guard.script.json fails");
   const times = [];
   for (let tick = first + 1; tick <= first + count; tick++) {
     await stage.page.evaluate(clock, `tick ${tick} `);
