@@ -186,7 +186,7 @@ function boxes(
     const reach = reached.get(box.at ?? "-");
     const state = states.get(box.at ?? "-");
     const runs = state === "running";
-    context.fillStyle = runs ? color(state) : reach === undefined ? paper : color(reach);
+    context.fillStyle = runs ? color(state) : reach === undefined || states.size > 0 ? paper : color(reach);
     context.fillRect(x, y, width, height);
     const heat = heats.get(box.at ?? "-");
     if (heat !== undefined) {
