@@ -9,11 +9,13 @@ use bt_model::{Fault, Severity};
 use super::{File, Project};
 use crate::message::FileKind;
 use crate::simulate::Test;
+use crate::view::unknown_key;
 
 impl Project {
     /// Runs each script again if one of its files has changed. Faults in another file are added to that file, such
     /// as a key of the tree that the script does not declare. All other faults are listed in the script; the tree
-    /// that it runs lists one fault for all of them.
+    /// that it runs lists one fault for all of them. A script without ticks is only begun: the keys that it does not
+    /// declare yet are faults of the script, unless they look like misspelled keys.
     pub(super) fn run_scripts(&mut self) {
         let test = |(path, file): (&String, &File)| {
             if file.kind != FileKind::Script {
@@ -26,7 +28,11 @@ impl Project {
         let tests: BTreeMap<String, Arc<Test>> = self.files.iter().filter_map(test).collect();
         let mut of_scripts: BTreeMap<String, Vec<Fault<Place>>> = BTreeMap::new();
         for (path, test) in &tests {
-            for fault in test.faults.iter().filter(|fault| fault.place.source().name() != path) {
+            let ticks = self.files[path].read.root.as_ref().and_then(|root| root.field("ticks"));
+            let is_begun = ticks.is_none_or(|ticks| ticks.value.items().is_empty());
+            let is_missing = |fault: &Fault<Place>| fault.fixes.is_empty() && unknown_key(fault).is_some();
+            let elsewhere = test.faults.iter().filter(|fault| fault.place.source().name() != path);
+            for fault in elsewhere.filter(|fault| !is_begun || !is_missing(fault)) {
                 let file = self.files.get_mut(fault.place.source().name());
                 if let Some(file) = file.filter(|file| !holds(&file.faults, fault)) {
                     file.faults.push(fault.clone());

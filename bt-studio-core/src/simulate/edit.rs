@@ -141,7 +141,17 @@ fn declare(
         ));
     }
     put_key(draft, key, ty, value)?;
-    refuse_faults(project, simulated, draft, &child("/keys", key))
+    refuse_faults(project, simulated, draft, &child("/keys", key)).map_err(|why| {
+        let inner = ty.strip_prefix("Option<").and_then(|ty| ty.strip_suffix('>')).unwrap_or(ty);
+        if !why.starts_with("there is no type") || why.contains("did you mean") {
+            return why;
+        }
+        format!(
+            "scripts have no type `{inner}`: take u32 for a number, String for a text, json for anything; or list its \
+             words at the top of {}: \"types\": {{ \"{inner}\": [\"…\"] }}",
+            simulated.script
+        )
+    })
 }
 
 /// Adds a key of this type, or changes its type and its first value. A first value of another type is removed.
@@ -202,6 +212,11 @@ fn data(text: &str) -> Json {
 fn run(simulated: &Simulated) -> Result<&Running, String> {
     simulated.run.as_ref().map_err(|_| "the simulation has faults: mend them first".to_owned())
 }
+    // The rest of such a message is about types of Rust.
+    let unfit = message.strip_prefix("this is no `").and_then(|rest| rest.split_once('`'));
+    if let Some((ty, example)) = unfit.and_then(|(ty, _)| Some((ty, crate::view::example(ty)?))) {
+        return format!("this is no `{ty}`: write one like {example}");
+    }
 
 /// Returns the pointer of a script entry for exactly this tick. An entry with several ticks is divided, and ticks
 /// beyond the script are added to the script.

@@ -104,10 +104,15 @@ impl Simulated {
         file.unwrap_or_else(|| scripts::new(known().as_ref()))
     }
 
+    /// Returns the agent whose tree the script runs.
+    pub(crate) fn agent<'p>(&self, project: &'p Project) -> Option<&'p str> {
+        scripts::run_of(project, &self.file, &self.script).map(|(_, tree)| &*tree.agent.text)
+    }
+
     /// Returns the catalogue of the agent whose tree the script runs.
     pub(super) fn catalogue(&self, project: &Project) -> Option<Catalogue> {
-        let (_, tree) = scripts::run_of(project, &self.file, &self.script)?;
-        project.catalogues().into_iter().find(|catalogue| catalogue.agent == tree.agent.text)
+        let agent = self.agent(project)?;
+        project.catalogues().into_iter().find(|catalogue| catalogue.agent == agent)
     }
 
     /// `true` if the script can declare keys; `false` if a catalogue declares them.

@@ -1,25 +1,53 @@
 //! The faults of a simulation, with the undeclared keys whose declaration removes them.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::json::Place;
 use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, UnaryOp, no_key};
-use bt_model::json::{Limits, Source};
+use bt_model::json::{Limits, Located, Member, Source, line};
 use bt_model::{Fault, Faults};
 use bt_runtime::simulate::TYPES;
 
 use super::told;
-use crate::message::{FaultView, MissingKey};
+use crate::message::{FaultView, MissingKey, ValueView};
+use crate::names::{self, Kind};
 use crate::project::Project;
 use crate::simulate::Simulated;
 
-/// Returns the types that a key of a script can have.
+/// Returns the types that a key of a script can have, each by one of its names.
 pub(super) fn types() -> Vec<String> {
-    TYPES.iter().map(|name| (*name).to_owned()).chain(optional()).collect()
+    type_names().map(str::to_owned).chain(optional()).collect()
 }
 
 fn optional() -> impl Iterator<Item = String> {
-    TYPES.iter().map(|name| format!("Option<{name}>"))
+    type_names().map(|name| format!("Option<{name}>"))
+}
+
+/// Returns the names of types without other spellings of an earlier one: `vec2` also has the name `Vec2`.
+fn type_names() -> impl Iterator<Item = &'static str> {
+    let is_spelling = |index: usize, name: &str| {
+        name == "text" || TYPES[..index].iter().any(|earlier| earlier.eq_ignore_ascii_case(name))
+    };
+    TYPES.iter().enumerate().filter(move |(index, name)| !is_spelling(*index, name)).map(|(_, name)| *name)
+}
+
+/// Returns a value of a type as a user types it; `None` for types of the script.
+pub(crate) fn example(ty: &str) -> Option<String> {
+    if let Some(inner) = ty.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>')) {
+        return Some(format!("{}, or null", example(inner)?));
+    }
+    let text = match ty {
+        "bool" => "true",
+        "f32" | "f64" => "0.5",
+        "String" => "north",
+        "Duration" => "300ms",
+        "vec2" => "[3, 4]",
+        "vec3" => "[3, 4, 5]",
+        "vec4" => "[3, 4, 5, 6]",
+        _ if ty.starts_with(['u', 'i']) && TYPES.contains(&ty) => "3",
+        _ => return None,
+    };
+    Some(text.to_owned())
 }
 
 /// Returns the faults, with equal ones listed once.
@@ -56,9 +84,15 @@ pub(super) fn faults(project: &Project, simulated: &Simulated, faults: &[Fault<P
         };
         views.push((view, hint.into_iter().collect()));
     }
+    let agent = simulated.agent(project);
+    let has_missing = views.iter().any(|(view, _)| view.missing.is_some());
+    let known = if has_missing { names::used(project, agent, None) } else { BTreeMap::new() };
     let typed = |(mut view, hints): (FaultView, BTreeSet<Hint>)| {
         if let Some(missing) = &mut view.missing {
-            missing.types = hints.last().map(|hint| hint.types()).unwrap_or_default();
+            // Another script of the same agent may declare the key.
+            let used = known.get(&(Kind::Key, missing.name.clone())).filter(|used| !used.ty.is_empty());
+            let hinted = || hints.last().map(|hint| hint.types()).unwrap_or_default();
+            missing.types = used.map_or_else(hinted, |used| vec![used.ty.clone()]);
         }
         view
     };
@@ -92,13 +126,34 @@ fn missing(project: &Project, simulated: &Simulated, fault: &Fault<Place>) -> Op
     if !simulated.declares(project) {
         return None;
     }
+    let name = unknown_key(fault)?;
+    let hint = hint(project, fault, &name);
+    Some((name, hint))
+}
+
+/// Returns the key of a fault that says that there is no such key.
+pub(crate) fn unknown_key(fault: &Fault<Place>) -> Option<String> {
     let written = fault.place.source().text().get(fault.place.range())?;
     let name: String = written.split_whitespace().collect();
     let name = name.strip_prefix("bb.").unwrap_or(&name);
-    if *fault.message != no_key(name) {
-        return None;
-    }
-    Some((name.to_owned(), hint(project, fault, name)))
+    (*fault.message == no_key(name)).then(|| name.to_owned())
+}
+
+/// Returns the keys that a script declares, without the state of a run.
+pub(super) fn declared(script: &Located) -> Vec<ValueView> {
+    let keys = script.field("keys").map(|keys| keys.value.members()).unwrap_or_default();
+    let one = |key: &Member| {
+        let value = key.value.field("value").map(|value| line(&value.value.value())).unwrap_or_default();
+        ValueView {
+            name: key.name.clone(),
+            ty: key.value.field("type").and_then(|ty| ty.value.text()).unwrap_or_default().to_owned(),
+            value: value.clone(),
+            json: value,
+            changed: false,
+            next: None,
+        }
+    };
+    keys.iter().map(one).collect()
 }
 
 /// Returns the type that the expression around a fault suggests for a key.

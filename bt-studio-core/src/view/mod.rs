@@ -35,6 +35,7 @@ pub(crate) use keys::keys;
 pub(crate) use log::{agents as log_agents, exported, followed as log_followed, watch as log_watch};
 pub(crate) use notation::told;
 pub(crate) use offers::{is_unknown_name, offers, places};
+pub(crate) use missing::{example, unknown_key};
 pub(crate) use patch::changed;
 pub(crate) use profile::of as profile;
 pub(crate) use simulation::{ids, json_of, named, nodes_of, simulation, status};

@@ -31,7 +31,11 @@ pub(crate) fn simulation(project: &Project, simulated: &Simulated) -> Simulation
     };
     match &simulated.run {
         Ok(run) => fill(&mut view, project, simulated, run),
-        Err(faults) => view.faults = missing::faults(project, simulated, faults),
+        Err(faults) => {
+            view.faults = missing::faults(project, simulated, faults);
+            let script = project.files.get(&simulated.script).and_then(|file| file.read.root.as_ref());
+            view.keys = script.map(missing::declared).unwrap_or_default();
+        }
     }
     view
 }

@@ -69,7 +69,9 @@ fn each_type_that_is_offered_can_be_declared() {
     let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "wait", "args": { "for": "4s" } } }"#;
     let mut stage = opened(&[(FILE, tree)]);
     let types = step(&mut stage, 1).types.clone();
-    assert!(types.iter().any(|ty| ty == "Vec2") && types.iter().any(|ty| ty == "Option<Duration>"), "{types:?}");
+    let spellings = ["Vec2", "text", "duration", "Option<Vec3>"];
+    assert!(types.iter().all(|ty| !spellings.contains(&&**ty)), "each type has one name: {types:?}");
+    assert!(types.iter().any(|ty| ty == "vec2") && types.iter().any(|ty| ty == "Option<Duration>"), "{types:?}");
     for ty in types {
         let declare = Play::Declare { key: "k".to_owned(), ty: ty.clone(), value: None };
         stage.play(declare).unwrap_or_else(|why| panic!("{ty}: {why}"));
@@ -85,4 +87,47 @@ fn a_key_that_the_tree_misses_is_declared_by_hand() {
     let ammo = || Play::Declare { key: "ammo".to_owned(), ty: "u32".to_owned(), value: Some("2".to_owned()) };
     stage.play(ammo()).unwrap();
     assert_eq!(step(&mut stage, 1).asks.as_ref().map(|asks| &*asks.action), Some("aim"));
+}
+
+#[test]
+fn the_types_of_keys_that_another_script_of_the_agent_declares_are_known() {
+    let tree =
+        r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "aim", "when": [{ "if": "enemy.is_some()" }] } }"#;
+    let other = tree.replace(r#""T""#, r#""Other""#);
+    let script = r#"{ "keys": { "enemy": { "type": "Option<u32>" } }, "actions": { "aim": [] }, "ticks": [] }"#;
+    let types = |agent: &str| {
+        let other = other.replace(r#""A""#, agent);
+        let mut stage = opened(&[(FILE, tree), ("other.json", &other), ("other.script.json", script)]);
+        stage.play(Play::Step { by: 1 }).map(drop).unwrap_err();
+        stage.simulation.clone().unwrap().faults[0].missing.clone().unwrap().types
+    };
+    assert_eq!(types(r#""A""#), ["Option<u32>"]);
+    assert!(types(r#""B""#).len() > 1, "the key of another agent is another one");
+}
+
+#[test]
+fn a_script_that_is_only_begun_does_not_mark_its_missing_keys_in_the_tree() {
+    let tree =
+        r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "aim", "when": [{ "if": "ammo > 0 && alert" }] } }"#;
+    let mut stage = opened(&[(FILE, tree)]);
+    stage.play(Play::Step { by: 1 }).map(drop).unwrap_err();
+    let declare = |key: &str, ty: &str| Play::Declare { key: key.to_owned(), ty: ty.to_owned(), value: None };
+    stage.play(declare("ammo", "u32")).unwrap();
+    let document = stage.document();
+    assert!(document.problems.iter().all(|problem| problem.file.is_some()), "{:?}", document.problems);
+    assert!(document.problems[0].message.contains("there is no key `alert`"), "{:?}", document.problems);
+    let keys: Vec<_> = stage.simulation.as_ref().unwrap().keys.iter().map(|key| (&*key.name, &*key.ty)).collect();
+    assert_eq!(keys, [("ammo", "u32")], "it is listed at once");
+    stage.play(declare("alert", "bool")).unwrap();
+    assert_eq!(step(&mut stage, 1).status, "failure");
+}
+
+#[test]
+fn a_type_that_scripts_do_not_have_is_refused_with_those_that_they_have() {
+    let tree = r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "wait", "args": { "for": "4s" } } }"#;
+    let mut stage = opened(&[(FILE, tree)]);
+    let declare = Play::Declare { key: "enemy".to_owned(), ty: "Option<EnemyId>".to_owned(), value: None };
+    let why = stage.play(declare).map(drop).unwrap_err();
+    assert!(why.starts_with("scripts have no type `EnemyId`: take u32 for a number"), "{why}");
+    assert!(why.contains("at the top of guard.script.json"), "{why}");
 }

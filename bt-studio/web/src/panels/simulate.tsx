@@ -334,7 +334,7 @@ function Keys({ view, types, old }: { view: SimulationView; types: string[]; old
         </thead>
         <tbody>
           {view.keys.map((key) => (
-            <Key key={key.name} view={key} tick={settable(view)} locked={old || view.asks !== null} />
+            <Key key={key.name} view={key} tick={settable(view)} locked={old || view.asks !== null || view.faults.length > 0} />
           ))}
         </tbody>
       </table>
