@@ -58,5 +58,9 @@ fn warning(mut fault: Fault<Place>) -> Fault<Place> {
 /// Converts a failure to a fault on one line.
 fn told(failure: &Failure) -> Fault<Place> {
     let fault = failure.fault();
-    Fault::error(fault.place, failure.message(), fault.help)
+    let help = match &failure.unanswered {
+        Some(action) => Some(format!("step to tick {} (F10) and answer `{action}`", failure.tick)),
+        None => fault.help,
+    };
+    Fault::error(fault.place, failure.message(), help)
 }
