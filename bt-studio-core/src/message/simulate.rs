@@ -142,6 +142,8 @@ pub struct SimulationView {
     /// The changes of the script before the next tick, without those of keys.
     pub changes: Vec<ChangeView>,
     /// The events that the tree waits for.
+    /// The files of the simulation: the trees that it runs, its script, and the catalogues.
+    pub files: Vec<String>,
     pub events: Vec<String>,
     /// The action that asks for an answer.
     pub asks: Option<ActionView>,

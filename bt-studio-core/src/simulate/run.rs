@@ -120,6 +120,11 @@ impl Simulated {
         self.foreign.is_none() && self.catalogue(project).is_none()
     }
 
+    /// Returns the paths of the files from which the simulation was made.
+    pub(crate) fn files(&self) -> impl Iterator<Item = &String> {
+        self.versions.keys()
+    }
+
     /// `true` if a file of the simulation has changed.
     pub(crate) fn is_stale(&self, project: &Project) -> bool {
         is_stale(&self.versions, project)

@@ -22,6 +22,7 @@ const MOST: usize = 2_000;
 pub(crate) fn simulation(project: &Project, simulated: &Simulated) -> SimulationView {
     let mut view = SimulationView {
         script: simulated.script.clone(),
+        files: simulated.files().cloned().collect(),
         scripts: of_file(project, &simulated.file),
         tick: simulated.at as u32,
         differs: simulated.differs,

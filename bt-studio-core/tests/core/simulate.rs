@@ -107,6 +107,15 @@ fn the_ticks_are_those_of_the_script_without_the_studio() {
 }
 
 #[test]
+fn a_simulation_names_its_files() {
+    let walk = r#"{ "bt": 1, "tree": "Walk", "agent": "A", "root": { "node": "idle" } }"#;
+    let tree =
+        r#"{ "bt": 1, "uses": ["walk.json"], "tree": "T", "agent": "A", "root": { "node": "run", "tree": "Walk" } }"#;
+    let mut stage = opened(&[(FILE, tree), ("walk.json", walk), ("other.json", &walk.replace("Walk", "Other"))]);
+    assert_eq!(step(&mut stage, 1).files, [FILE, SCRIPT, "walk.json"]);
+}
+
+#[test]
 fn back_shows_the_same_tick_again() {
     let mut stage = sample();
     let ticks: Vec<_> = (0..6).map(|_| step(&mut stage, 1).clone()).collect();

@@ -34,7 +34,7 @@ import { BreakpointForm, SideBreakpoints } from "./panels/breakpoints";
 import { Toolbar } from "./panels/toolbar";
 import { Usages } from "./panels/usages";
 import { Watch } from "./panels/watch";
-import { simulation } from "./simulation";
+import { keep as keepSimulation, simulation } from "./simulation";
 import { onlyText, renew, shown, textShown } from "./state";
 import { start } from "./told";
 import { follow } from "./steps";
@@ -103,6 +103,7 @@ effect(() => void document.body.classList.toggle("with-simulation", simulation.v
 effect(() => void document.body.classList.toggle("with-usages", named.value !== undefined));
 effect(() => void document.body.classList.toggle("with-watch", watched.value !== undefined && simulation.value === undefined));
 keepColumns();
+keepSimulation();
 keepTheme();
 render(<Page />, document.body);
 // The focus begins in the tree.

@@ -1504,6 +1504,10 @@ script: string,
  */
 scripts: Array<string>, 
 /**
+ * The files of the simulation: the trees that it runs, its script, and the catalogues.
+ */
+files: Array<string>, 
+/**
  * The number of the shown tick; 0 before the first one.
  */
 tick: number, 

@@ -1,7 +1,7 @@
 // The simulation of the page: its signals, its orders, and the states of nodes in the shown file.
 
-import { batch, computed, signal } from "@preact/signals";
-import { ask, files, open, say, selected } from "./state";
+import { batch, computed, effect, signal } from "@preact/signals";
+import { ask, attempt, file as shownFile, files, holdsTrees, open, say, selected } from "./state";
 import type { NodeState, Play, RepeatEnd, SimulationView } from "./messages";
 import { followed, moment as watchedMoment } from "./watch";
 
@@ -31,19 +31,29 @@ export const moment = computed(() => {
   return `tick ${view.tick} · ${view.now} · ${view.status === "" ? "before the first tick" : view.status}`;
 });
 
-/** Sends an order to the simulation; without a simulation, one of the shown file begins. `refused` is called with the
- *  reason of a refusal. */
-export async function play(order: Play, refused?: (why: string) => void): Promise<boolean> {
+/** `true` if the shown file is part of the simulation, or has no trees that could be simulated instead. */
+export const isPart = computed(() => {
+  const part = simulation.value?.view.files.includes(open.value ?? "") ?? false;
+  return part || shownFile.value === undefined || !holdsTrees(shownFile.value);
+});
+
+/** Returns the file that the keys simulate: the simulated one while the shown file is part of its simulation, else the
+ *  shown one. */
+const driven = () => (isPart.value ? simulation.value?.file : undefined) ?? open.value;
+
+/** Sends an order to the simulation of a file; without a simulation of the file, one begins. `refused` is called with
+ *  the reason of a refusal. */
+export async function play(order: Play, refused?: (why: string) => void, file = simulation.value?.file ?? open.value): Promise<boolean> {
   looping.value = false;
-  const file = simulation.value?.file ?? open.value;
   if (file === undefined || !(await ask({ type: "simulate", file, play: order }, refused))) return false;
-  const { failures = [], differs = null, expects = [], tick } = simulation.value?.view ?? {};
+  const { failures = [], differs = null, expects = [], tick = 0, planned = 0 } = simulation.value?.view ?? {};
   // An answer is only half a tick: its failures are shown in the panel alone.
   const fails = failures.length > 0 && order.type !== "answer";
   const failed = !fails ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
+  const beyond = order.type !== "run" || planned === 0 || tick <= planned ? "" : ` · ${tick - planned} beyond the script`;
   if (order.type === "stop") say("the simulation has ended");
   else if (order.type === "expect") say(`the script expects ${expects.map((one) => one.text).join(", ")} at tick ${tick}`);
-  else say(`${moment.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, fails);
+  else say(`${moment.value}${beyond}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, fails);
   return true;
 }
 
@@ -56,13 +66,38 @@ export function told(file: string, view: SimulationView | null): void {
     const isOther = view === null || view.faults.length === 0 || simulation.peek()?.file !== file;
     if (isOther) lastGood.value = view?.faults.length === 0 ? view : undefined;
     simulation.value = view === null ? undefined : { file, view };
+    if (view === null) sessionStorage.removeItem(KEPT);
   });
 }
 
-/** Starts the simulation again after a lost connection, because the server no longer knows this page. */
-export function again(): void {
-  const known = simulation.value;
-  if (known !== undefined) void ask({ type: "simulate", file: known.file, play: { type: "to", tick: known.view.tick } });
+/** The name under which the tab keeps the simulation, so that a reload of the page goes on with it. */
+const KEPT = "simulation";
+
+/** Keeps the file, the script and the tick of the simulation in the tab. */
+export function keep(): void {
+  effect(() => {
+    const now = simulation.value;
+    if (now === undefined) return;
+    const { script, tick } = now.view;
+    sessionStorage.setItem(KEPT, JSON.stringify({ secret: sessionStorage.getItem("secret"), file: now.file, script, tick }));
+  });
+}
+
+/** Returns the simulation that this tab kept before a reload of the page, if the server is the same one. */
+function kept(): { file: string; script: string; tick: number } | undefined {
+  const { secret, ...known } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+  return secret === sessionStorage.getItem("secret") && known.file !== undefined ? known : undefined;
+}
+
+/** Starts the simulation again after a lost connection or a reload, because the server no longer knows this page. A file that is gone is
+ *  no longer simulated. */
+export async function again(): Promise<void> {
+  const now = simulation.value;
+  const known = now === undefined ? kept() : { file: now.file, script: now.view.script, tick: now.view.tick };
+  if (known === undefined) return;
+  const { file } = known;
+  if ((await attempt({ type: "simulate", file, play: { type: "script", file: known.script } })) !== undefined) return;
+  await attempt({ type: "simulate", file, play: { type: "to", tick: known.tick } });
 }
 
 /** `true` while the ticks of the script are shown in a loop. */
@@ -75,15 +110,15 @@ const PACE = 250;
 let loops = 0;
 
 /** Starts or ends the loop over the ticks of the script. Any other order ends it. */
-export function loop(): void {
+export function loop(file = driven()): void {
   looping.value = !looping.value;
-  if (looping.value) void turn(++loops);
+  if (looping.value) void turn(++loops, file);
 }
 
-async function turn(own: number): Promise<void> {
+async function turn(own: number, file: string | undefined): Promise<void> {
   const goesOn = () => looping.value && own === loops;
   while (goesOn()) {
-    const [file, view] = [simulation.value?.file ?? open.value, simulation.value?.view];
+    const view = simulation.value?.file === file ? simulation.value?.view : undefined;
     const tick = view === undefined || view.tick >= view.planned || view.asks !== null ? 0 : view.tick + 1;
     if (file === undefined || !(await ask({ type: "simulate", file, play: { type: "to", tick } }))) break;
     // A script without ticks and a simulation with faults have no ticks to show.
@@ -96,13 +131,14 @@ async function turn(own: number): Promise<void> {
 /** Makes this number of ticks, or fewer, up to the first tick in which `until` holds. */
 export const repeat = (ticks: number, until: RepeatEnd | null) => play({ type: "repeat", ticks, until });
 
-export const step = (by: number) => void play({ type: "step", by });
-export const start = () => void play({ type: "to", tick: 0 });
+export const step = (by: number, file = driven()) => void play({ type: "step", by }, undefined, file);
+export const start = (file = driven()) => void play({ type: "to", tick: 0 }, undefined, file);
 export const stop = () => void play({ type: "stop" });
 /** Runs to the tick that enters the selected node. */
-export function runTo(): void {
+export function runTo(file = driven()): void {
   if (open.value !== undefined && selected.value !== undefined) {
-    void play({ type: "run_to", file: open.value, at: selected.value, ticks: RUN });
+    void play({ type: "run_to", file: open.value, at: selected.value, ticks: RUN }, undefined, file);
   }
 }
-export const run = () => void play({ type: "run", ticks: RUN });
+/** Runs to the end of the script, and from there on some ticks more. */
+export const run = (file = driven()) => void play({ type: "run", ticks: RUN }, undefined, file);

@@ -65,7 +65,7 @@ const AWAY = {
 export function start(token: string): void {
   connect(token, told, (is) => {
     connected.value = is === "connected";
-    if (is === "connected") return simulation.again();
+    if (is === "connected") return void simulation.again();
     lost = true;
     leave();
     say(AWAY[is], true);

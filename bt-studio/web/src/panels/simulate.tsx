@@ -2,17 +2,18 @@
 
 import { useEffect, useRef, useState } from "preact/hooks";
 import { actions } from "../actions";
-import { focus, isTypingOutside } from "../focus";
-import type { ActionView, RepeatEnd, ValueView, SimulationView } from "../messages";
-import { lastGood, looping, MARKS, moment, play, repeat, script, simulation, states } from "../simulation";
+import type { RepeatEnd, ValueView, SimulationView } from "../messages";
+import { lastGood, loop, looping, MARKS, moment, play, repeat, run, runTo, script, simulation, start, states, step, stop } from "../simulation";
 import { select } from "../selection";
-import { form, open } from "../state";
+import { form, open, selected } from "../state";
+import { Answers, Given, NameIt, Reused } from "./answer";
 import { Declare, Faults } from "./declare";
 import { MOST } from "./number";
 import { Refusal } from "./refusal";
 import { sign } from "./trace";
 
-function Order({ id, label }: { id: string; label: string }) {
+/** A button of the panel, with the name and the keys of an action. Its orders go to the file of the panel. */
+function Order({ id, label, can, run }: { id: string; label: string; can: boolean; run: () => void }) {
   const action = actions.find((action) => action.id === id)!;
   return (
     <button type="button" title={`${action.name} (${action.keys[0]})`} disabled={!action.can()} onClick={() => action.run()}>
@@ -23,25 +24,24 @@ function Order({ id, label }: { id: string; label: string }) {
 
 function Head({ file, view }: { file: string; view: SimulationView }) {
   const unsaved = script.value !== undefined && script.value.state !== "saved";
+  const runs = view.faults.length === 0;
   return (
     <div class="head">
       <h2>Simulation</h2>
       <span class={file === open.value ? "note" : "differs"} id="simulated-file">
         of {file}
       </span>
-      <Order id="simulate-start" label="⇤ Start" />
-      <Order id="simulate-back" label="◀ Back" />
-      <Order id="simulate-step" label="▶ Step" />
-      <Order id="simulate-run" label="▶▶ Run" />
-      <Order id="simulate-loop" label={looping.value ? "‖ Loop" : "↻ Loop"} />
-      <Order id="simulate-to" label="▶| To node" />
-      <Order id="simulate-stop" label="■ End" />
+      <Order id="simulate-start" label="⇤ Start" can={view.tick > 0} run={() => start(file)} />
+      <Order id="simulate-back" label="◀ Back" can={view.tick > 0} run={() => step(-1, file)} />
+      <Order id="simulate-step" label="▶ Step" can={runs} run={() => step(1, file)} />
+      <Order id="simulate-run" label="▶▶ Run" can={runs} run={() => run(file)} />
+      <Order id="simulate-loop" label={looping.value ? "‖ Loop" : "↻ Loop"} can={runs} run={() => loop(file)} />
+      <Order id="simulate-to" label="▶| To node" can={runs && (selected.value ?? "") !== ""} run={() => runTo(file)} />
+      <Order id="simulate-stop" label="■ End" can run={stop} />
       <span class="moment">
         {moment.value}
         {view.planned > 0 ? <span class="note"> of {view.planned} in the script</span> : null}
       </span>
-      {view.differs === null ? null : <span class="differs">differs from tick {view.differs} on</span>}
-      <span class="grow" />
       <label>
         Script{" "}
         <select value={view.script} onChange={(event) => void play({ type: "script", file: event.currentTarget.value })}>
@@ -137,6 +137,7 @@ function Send({ events }: { events: string[] }) {
   };
   const typed = (set: (text: string) => void, text: string) => {
     refuse("");
+      {view.differs === null ? null : <p class="differs">⚠ after the last edit, the run differs from tick {view.differs} on</p>}
     set(text);
   };
   return (
@@ -206,7 +207,9 @@ function Hand({ view }: { view: SimulationView }) {
   return (
     <section class="hand" aria-label="By hand" tabIndex={0}>
       <Faults faults={view.faults} />
-      {view.faults.length > 0 || view.asks !== null ? null : <Order id="simulate-expect" label="✓ Expect what is now" />}
+      {view.faults.length > 0 || view.asks !== null ? null : (
+        <Order id="simulate-expect" label="✓ Expect what is now" can={view.tick > 0} run={() => void play({ type: "expect" })} />
+      )}
       {view.asks === null ? null : <Answers key={`asks ${view.tick} ${view.asks.action}`} action={view.asks} asks />}
       {view.failures.map((failure) => (
         <p class="fault-text" key={failure.subject + failure.expected}>

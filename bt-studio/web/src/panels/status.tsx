@@ -1,7 +1,7 @@
 // The line at the bottom. It is a live region, so screen readers read out the last action.
 
 import { isChanging } from "../command";
-import { moment } from "../simulation";
+import { moment, simulation } from "../simulation";
 import { connected, notice, onlyText, shown } from "../state";
 
 export function Status() {
@@ -13,7 +13,7 @@ export function Status() {
         {notice.value.text}
       </span>
       <span class="grow" />
-      <span id="moment">{moment.value}</span>
+      {simulation.value === undefined ? <span id="moment">{moment.value}</span> : null}
       <span>{connected.value ? "connected" : isChanging() ? "no connection: letters wait" : "no connection"}</span>
     </footer>
   );
