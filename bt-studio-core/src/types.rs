@@ -7,11 +7,11 @@ use crate::message::{
     ActionView, AgentKey, AgentView, Ask, AttributeView, BindingKind, BindingView, BoxView, BreakOn, BreakResult,
     Breakpoint, BreakpointView, ChangeView, Changed, CompletionView, Cut, Document, ElementView, EntryView, ExpectView,
     FailureView, FaultView, FieldKindView, FieldProblem, FieldView, FileKind, FileState, FileView, FixView,
-    FollowedView, GameView, How, KeyView, KnownView, LeftView, Level, LineKind, LineView, LoadedTree, LogView,
-    MarkView, MissingKey, NewFile, NodeState, OfferView, Pictures, PlaceView, Play, ProblemView, ProfileRow,
-    ProfileView, RefusalView, RefusedValue, RepeatEnd, Request, RouteView, RowKindView, RowView, RunningNode,
-    SimulationView, Splice, StopView, Tell, TextEdit, TextRow, UsageView, UsagesView, UseView, ValueView, WaitingValue,
-    WatchState, WatchView, Watching, WhyView,
+    FollowedView, GameView, GivenView, How, KeyView, KnownView, LeftView, Level, LineKind, LineView, LoadedTree,
+    LogView, MarkView, MissingKey, NewFile, NodeState, OfferView, Pictures, PlaceOfAction, PlaceView, Play,
+    ProblemView, ProfileRow, ProfileView, RefusalView, RefusedValue, RepeatEnd, Request, ReusedView, RouteView,
+    RowKindView, RowView, RunningNode, SimulationView, Splice, StopView, Tell, TextEdit, TextRow, UnclearView,
+    UsageView, UsagesView, UseView, ValueView, WaitingValue, WatchState, WatchView, Watching, WhyView,
 };
 use crate::{Command, Value};
 
@@ -78,6 +78,10 @@ fn the_types_of_the_page_equal_the_messages() {
         ChangeView,
         ActionView,
         ExpectView,
+        UnclearView,
+        GivenView,
+        PlaceOfAction,
+        ReusedView,
         FailureView,
         FaultView,
         MissingKey,

@@ -34,8 +34,8 @@ pub use names::{LeftView, RefusalView, UsageView, UsagesView};
 pub use page::{Ask, NewFile, Pictures, Request, Tell};
 pub use profile::{ProfileRow, ProfileView};
 pub use simulate::{
-    ActionView, ChangeView, ExpectView, FailureView, FaultView, MarkView, MissingKey, NodeState, Play, RepeatEnd,
-    SimulationView, ValueView,
+    ActionView, ChangeView, ExpectView, FailureView, FaultView, GivenView, MarkView, MissingKey, NodeState,
+    PlaceOfAction, Play, RepeatEnd, ReusedView, SimulationView, UnclearView, ValueView,
 };
 pub use view::{
     BoxView, Changed, Document, FileKind, FileState, FileView, FixView, Level, ProblemView, RouteView, RowKindView,

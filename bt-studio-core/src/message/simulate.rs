@@ -79,6 +79,25 @@ pub enum Play {
         /// The output of the action at its success: JSON, or a word.
         output: Option<String>,
     },
+    /// Replace a given answer of the script.
+    Change {
+        /// The pointer of the answer in the script.
+        at: String,
+        /// The result: `success`, `failure` or `running`.
+        result: String,
+        /// The time for which the action runs first: `300ms`.
+        lasts: Option<String>,
+        /// The output of the action at its success: JSON, or a word; `None` leaves the output as it is.
+        output: Option<String>,
+    },
+    /// Ask for the result of an action that has answers already.
+    Ask {
+        /// The action.
+        action: String,
+        /// The name of the nodes that ask, from their first run on; `None` for all nodes with this action, from the
+        /// shown tick on.
+        node: Option<String>,
+    },
     /// Repeat the next tick of the script.
     Repeat {
         /// The maximum number of repetitions.
@@ -89,9 +108,9 @@ pub enum Play {
     /// Add the state after the shown tick to the script as an expectation: the status, the running nodes, and the
     /// keys that the tick has changed.
     Expect,
-    /// Remove a change before a tick from the script.
+    /// Remove a change before a tick, an expectation or a given answer from the script.
     Forget {
-        /// The pointer of the change in the script.
+        /// The pointer of the removed part in the script.
         at: String,
     },
 }
@@ -123,6 +142,8 @@ pub struct SimulationView {
     pub script: String,
     /// The scripts of the simulated file.
     pub scripts: Vec<String>,
+    /// The files of the simulation: the trees that it runs, its script, and the catalogues.
+    pub files: Vec<String>,
     /// The number of the shown tick; 0 before the first one.
     pub tick: u32,
     /// The number of simulated ticks.
@@ -142,13 +163,15 @@ pub struct SimulationView {
     /// The changes of the script before the next tick, without those of keys.
     pub changes: Vec<ChangeView>,
     /// The events that the tree waits for.
-    /// The files of the simulation: the trees that it runs, its script, and the catalogues.
-    pub files: Vec<String>,
     pub events: Vec<String>,
     /// The action that asks for an answer.
     pub asks: Option<ActionView>,
     /// The running actions.
     pub acting: Vec<ActionView>,
+    /// The answers in the script, those from the start first.
+    pub given: Vec<GivenView>,
+    /// The nodes whose first run in the shown tick took an answer that was given for another node.
+    pub reused: Vec<ReusedView>,
     /// The expectations for the end of the shown tick.
     pub expects: Vec<ExpectView>,
     /// The failed expectations of the shown tick.
@@ -236,6 +259,63 @@ pub struct ActionView {
     pub at: Option<String>,
     /// The target of the output; empty for none.
     pub out: String,
+    /// The number of other nodes that run the action.
+    pub others: u32,
+    /// `true` if answers can be for this node alone: a node with a name runs the action itself, not by a service.
+    pub named: bool,
+    /// `true` if a name would make that possible: a node without a name runs the action.
+    pub nameable: bool,
+    /// `true` if the script has answers for the nodes with this name.
+    pub alone: bool,
+}
+
+/// An answer in the script.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct GivenView {
+    /// The name of the action, or of the nodes.
+    pub name: String,
+    /// `true` if the answer is for the nodes with this name; `false` for all nodes with this action.
+    pub of_nodes: bool,
+    /// The number of the tick from which the answer counts, 0 for the start; `None` if the run has not come to the
+    /// tick.
+    pub from: Option<u32>,
+    /// The text of the answer: `success after 150ms, output [3, 4]`.
+    pub text: String,
+    /// The time for which the action runs first; empty for none.
+    pub lasts: String,
+    /// The output as JSON; empty for none.
+    pub output: String,
+    /// The pointer of the answer in the script.
+    pub at: String,
+    /// The nodes that the answer is for.
+    pub uses: Vec<PlaceOfAction>,
+}
+
+/// A node that runs an action.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct PlaceOfAction {
+    /// The name of the node; for a node without a name, with the node around it: `move_to in fight`.
+    pub title: String,
+    /// The pointer of the node, if the node is in the simulated file.
+    pub at: Option<String>,
+}
+
+/// A node whose first run took an answer that was given for another node.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ReusedView {
+    /// The action.
+    pub action: String,
+    /// The node.
+    pub node: PlaceOfAction,
+    /// The name of the node, if the node has one.
+    pub name: Option<String>,
+    /// The node that used the answer first.
+    pub first: PlaceOfAction,
+    /// The text of the answer.
+    pub text: String,
 }
 
 /// An expectation of the script.
@@ -248,6 +328,20 @@ pub struct ExpectView {
     pub at: String,
     /// `true` if the expectation holds.
     pub holds: bool,
+    /// The name in the expectation that several nodes have.
+    pub unclear: Option<UnclearView>,
+}
+
+/// A name of an expectation that several nodes have.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct UnclearView {
+    /// The name.
+    pub name: String,
+    /// The number of nodes with this name.
+    pub count: u32,
+    /// The pointer of the one that runs, if it is in the simulated file.
+    pub at: Option<String>,
 }
 
 /// A failed expectation.

@@ -5,6 +5,7 @@ use bt_model::json::pointer::child;
 use bt_model::{Fault, Value as Json};
 use bt_runtime::simulate::{Mark, Moment};
 
+use super::answer::{self, Given};
 use super::draft::Draft;
 use super::{MOST, Running, Simulated, forget, scripts};
 use crate::command::parsed;
@@ -51,16 +52,29 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
         }
         Play::Answer { action, node, result, lasts, output } => {
             let given = Given { result, lasts: lasts.as_deref(), output: output.as_deref() };
-            answer(&mut draft, simulated, (action, node.as_deref()), &given)?;
+            answer::answer(&mut draft, project, simulated, (action, node.as_deref()), &given)?;
             format!("answer of {}: {result}", node.as_ref().unwrap_or(action))
+        }
+        Play::Change { at, result, lasts, output } => {
+            let given = Given { result, lasts: lasts.as_deref(), output: output.as_deref() };
+            answer::change(&mut draft, project, simulated, at, &given)?;
+            format!("change an answer to {result}")
+        }
+        Play::Ask { action, node } => {
+            answer::ask(&mut draft, simulated, (action, node.as_deref()))?;
+            format!("ask for {}", node.as_ref().unwrap_or(action))
         }
         Play::Repeat { ticks, until } => {
             repeat(&mut draft, project, simulated, (*ticks, until.as_ref()))?;
             format!("repeat tick {next} {ticks} times")
         }
         Play::Expect => {
-            expect(&mut draft, simulated)?;
+            expect(&mut draft, project, simulated)?;
             format!("expect tick {}", simulated.at)
+        }
+        Play::Forget { at } if answer::is_at_start(at) => {
+            answer::forget(&mut draft, at)?;
+            "take an answer out of the script".to_owned()
         }
         Play::Forget { at } => {
             forget::change(&mut draft, at, run(simulated)?.dt)?;
@@ -99,21 +113,29 @@ fn repeat(
     until.map_or(Ok(()), |until| draft.set(format!("{entry}/until"), &Json::Object(vec![until])))
 }
 
-/// Returns the name by which a script identifies this node alone, or its `id`.
+/// Returns the name by which a script identifies an element alone, or its `id`.
 fn named(project: &Project, simulated: &Simulated, place: (&str, &str)) -> Result<Json, String> {
     let (simulation, foreign) = (&run(simulated)?.simulation, simulated.foreign.as_ref());
     let nodes = crate::view::nodes_of(project, foreign, simulation, place);
-    let node = usize::from(*nodes.first().ok_or("the simulated tree does not hold this node")?);
+    let node = *nodes.first().ok_or("the simulated tree does not hold this node")?;
+    let name = &simulation.nodes()[usize::from(node)].name;
+    unique(project, simulated, &nodes)?
+        .ok_or_else(|| format!("several nodes are called `{name}`: give the node a name first"))
+}
+
+/// Returns the name or the `id` that only these nodes of an element have; `None` without one.
+fn unique(project: &Project, simulated: &Simulated, nodes: &[u16]) -> Result<Option<Json>, String> {
+    let (simulation, foreign) = (&run(simulated)?.simulation, simulated.foreign.as_ref());
+    let Some(node) = nodes.first().copied().map(usize::from) else { return Ok(None) };
     let info = simulation.nodes();
     if info.iter().all(|other| other.name != info[node].name || nodes.contains(&other.id)) {
-        return Ok(Json::text(&*info[node].name));
+        return Ok(Some(Json::text(&*info[node].name)));
     }
     let ids = crate::view::ids(project, foreign, simulation);
     let is_its_own =
         |id: &&String| info.iter().zip(&ids).all(|(other, own)| own.as_ref() != Some(*id) || nodes.contains(&other.id));
     let id = ids.get(node).and_then(Option::as_ref).filter(is_its_own);
-    id.map(|id| Json::Number(id.clone()))
-        .ok_or_else(|| format!("several nodes are called `{}`: give the node a name first", info[node].name))
+    Ok(id.map(|id| Json::Number(id.clone())))
 }
 
 /// `true` if an order changes no script.
@@ -190,6 +212,11 @@ fn refuse_new_faults(project: &Project, simulated: &Simulated, draft: &Draft) ->
 /// Returns the reason why a draft with this fault is refused.
 fn reason(fault: &Fault<Place>) -> String {
     let (message, help) = crate::view::told(fault);
+    // The rest of such a message is about types of Rust.
+    let unfit = message.strip_prefix("this is no `").and_then(|rest| rest.split_once('`'));
+    if let Some((ty, example)) = unfit.and_then(|(ty, _)| Some((ty, crate::view::example(ty)?))) {
+        return format!("this is no `{ty}`: write one like {example}");
+    }
     if help.is_empty() { message } else { format!("{message}: {help}") }
 }
 
@@ -199,9 +226,17 @@ fn name_actions(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> 
     unnamed.iter().try_for_each(|action| draft.set(child("/actions", action), &Json::List(Vec::new())))
 }
 
-/// Parses a typed value of a type. An optional value may also be written as the table of keys shows it.
-fn data_of(ty: &str, text: &str) -> Json {
-    if ty.starts_with("Option<") { data(&crate::view::json_of(text)) } else { data(text) }
+/// Parses a typed value of a type. An optional value may also be written as the table of keys shows it, and a vector
+/// without its brackets.
+pub(super) fn data_of(ty: &str, text: &str) -> Json {
+    let inner = ty.strip_prefix("Option<").and_then(|ty| ty.strip_suffix('>'));
+    if inner.unwrap_or(ty).starts_with("vec")
+        && let Ok(vector @ Json::List(_)) = parsed(&format!("[{text}]"))
+        && parsed(text).is_err()
+    {
+        return vector;
+    }
+    if inner.is_some() { data(&crate::view::json_of(text)) } else { data(text) }
 }
 
 /// Parses a typed value: JSON, or a word.
@@ -212,15 +247,10 @@ fn data(text: &str) -> Json {
 fn run(simulated: &Simulated) -> Result<&Running, String> {
     simulated.run.as_ref().map_err(|_| "the simulation has faults: mend them first".to_owned())
 }
-    // The rest of such a message is about types of Rust.
-    let unfit = message.strip_prefix("this is no `").and_then(|rest| rest.split_once('`'));
-    if let Some((ty, example)) = unfit.and_then(|(ty, _)| Some((ty, crate::view::example(ty)?))) {
-        return format!("this is no `{ty}`: write one like {example}");
-    }
 
 /// Returns the pointer of a script entry for exactly this tick. An entry with several ticks is divided, and ticks
 /// beyond the script are added to the script.
-fn entry(draft: &mut Draft, simulated: &Simulated, tick: usize) -> Result<String, String> {
+pub(super) fn entry(draft: &mut Draft, simulated: &Simulated, tick: usize) -> Result<String, String> {
     let moments = &run(simulated)?.moments;
     let found = match moments.get(tick - 1) {
         Some(moment) => moment.entry,
@@ -291,49 +321,8 @@ fn alone(draft: &mut Draft, index: usize, before: u32) -> Result<String, String>
     Ok(at(index + usize::from(before > 0)))
 }
 
-/// The answer of a user for an action.
-struct Given<'g> {
-    result: &'g str,
-    lasts: Option<&'g str>,
-    output: Option<&'g str>,
-}
-
-/// Writes the result of an action, or of its nodes with a given name. If the action asks, which it does only before
-/// its first tick, the result goes to the top of the script; else to the next tick.
-fn answer(
-    draft: &mut Draft,
-    simulated: &Simulated,
-    (action, node): (&str, Option<&str>),
-    given: &Given<'_>,
-) -> Result<(), String> {
-    let word = |word: &str| Json::text(word);
-    let item = match given.lasts {
-        Some(lasts) => Json::Object(vec![("runs".to_owned(), word(lasts)), ("then".to_owned(), word(given.result))]),
-        None => word(given.result),
-    };
-    let (list, name) = node.map_or(("actions", action), |node| ("nodes", node));
-    let top = child(&format!("/{list}"), name);
-    let asks = simulated.moment().and_then(|moment| moment.asks.as_ref()).is_some_and(|asks| asks.action == action);
-    let at =
-        if asks { top.clone() } else { child(&format!("{}/{list}", entry(draft, simulated, simulated.at + 1)?), name) };
-    // The other fields of the action stay.
-    let known = draft.value(&top).or_else(|| draft.value(&child("/actions", action)));
-    let mut fields = match known {
-        Some(Json::Object(fields)) => fields,
-        _ => Vec::new(),
-    };
-    fields.retain(|(name, _)| !matches!(&**name, "results" | "runs" | "then" | "comment"));
-    if let Some(output) = given.output {
-        fields.retain(|(name, _)| name != "output");
-        fields.push(("output".to_owned(), data(output)));
-    }
-    let results = Json::List(vec![item]);
-    fields.insert(0, ("results".to_owned(), results.clone()));
-    draft.set(at, &if fields.len() == 1 { results } else { Json::Object(fields) })
-}
-
 /// Writes the state after the shown tick as an expectation.
-fn expect(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> {
+fn expect(draft: &mut Draft, project: &Project, simulated: &Simulated) -> Result<(), String> {
     let running = run(simulated)?;
     let moment = simulated.moment().filter(|moment| moment.asks.is_none());
     let Some(moment) = moment else { return Err("there is no whole tick to expect".to_owned()) };
@@ -345,7 +334,9 @@ fn expect(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> {
     let parents: Vec<_> = runs.iter().filter_map(|node| info[usize::from(*node)].parent).collect();
     let mut names: Vec<Json> = Vec::new();
     for leaf in runs.iter().filter(|node| !parents.contains(node)) {
-        let name = Json::Text(info[usize::from(*leaf)].name.clone());
+        let nodes = crate::view::same_element(project, simulated, &running.simulation, *leaf);
+        // The panel shows which names several nodes have.
+        let name = unique(project, simulated, &nodes)?.unwrap_or_else(|| Json::text(&*info[usize::from(*leaf)].name));
         if !names.contains(&name) {
             names.push(name);
         }

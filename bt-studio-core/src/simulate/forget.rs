@@ -26,8 +26,14 @@ pub(super) fn clear(draft: &mut Draft, entry: &str, key: &str) -> Result<(), Str
 
 /// Removes a part of a tick, together with the `actions`, `set`, `send`, `expect` … that become empty.
 fn part(draft: &mut Draft, at: &str) -> Result<(), String> {
+    with_empty_parents(draft, at, TICK + 1)
+}
+
+/// Removes a value, together with the values around it that become empty and whose pointers have at least this number
+/// of steps.
+pub(super) fn with_empty_parents(draft: &mut Draft, at: &str, least: usize) -> Result<(), String> {
     let mut at = at;
-    while let Some((around, _)) = pointer::parent(at).filter(|(around, _)| pointer::steps(around).count() > TICK) {
+    while let Some((around, _)) = pointer::parent(at).filter(|(around, _)| pointer::steps(around).count() >= least) {
         let is_alone = match draft.value(around) {
             Some(Json::Object(fields)) => fields.len() == 1,
             Some(Json::List(items)) => items.len() == 1,

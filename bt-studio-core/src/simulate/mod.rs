@@ -1,8 +1,10 @@
 //! Simulations of files: a script gives the results of actions, and a user can look at each tick.
 //!
-//! `scripts` finds the script of a file, `run` simulates the ticks, `edit` writes the orders of the user into the
-//! script, `tested` runs a script as `bt test` does.
+//! `scripts` finds the script of a file, `run` simulates the ticks, `edit` and `answer` write the orders of the
+//! user into the script, `answers` finds the answers in it, `tested` runs a script as `bt test` does.
 
+mod answer;
+mod answers;
 mod draft;
 mod edit;
 mod foreign;
@@ -12,6 +14,7 @@ mod scripts;
 mod tested;
 mod unknown;
 
+pub(crate) use answers::{Answer, Answers, NODES};
 pub(crate) use edit::{Written, written};
 pub(crate) use foreign::Foreign;
 use run::MOST;

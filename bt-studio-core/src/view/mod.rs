@@ -1,5 +1,6 @@
 //! Views made from files, and the changes between two versions of a view.
 
+mod acting;
 mod boxes;
 mod complete;
 mod complete_text;
@@ -28,17 +29,18 @@ mod watch;
 use crate::message::{Changed, Document, FileState, FileView, Level, ProblemView};
 use crate::project::File;
 
+pub(crate) use acting::output_of;
 pub(crate) use complete::completions;
 pub(crate) use complete_text::completions_in_text;
 pub(crate) use element::element;
 pub(crate) use keys::keys;
 pub(crate) use log::{agents as log_agents, exported, followed as log_followed, watch as log_watch};
+pub(crate) use missing::{example, unknown_key};
 pub(crate) use notation::told;
 pub(crate) use offers::{is_unknown_name, offers, places};
-pub(crate) use missing::{example, unknown_key};
 pub(crate) use patch::changed;
 pub(crate) use profile::of as profile;
-pub(crate) use simulation::{ids, json_of, named, nodes_of, simulation, status};
+pub(crate) use simulation::{ids, json_of, named, nodes_of, same_element, simulation, status};
 pub(crate) use table::{node as table_node, of as table, pointer as table_pointer};
 pub(crate) use usages::usages;
 pub(crate) use used::Used;

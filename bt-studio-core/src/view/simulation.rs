@@ -7,10 +7,9 @@ use bt_model::json::{Located, LocatedKind, line, pointer};
 use bt_runtime::Status;
 use bt_runtime::simulate::{Mark, Moment, Simulation};
 
-use super::{expected, missing};
+use super::{acting, expected, missing};
 use crate::message::{
-    ActionView, BreakResult, ChangeView, FailureView, LineKind, LineView, MarkView, NodeState, SimulationView,
-    ValueView,
+    BreakResult, ChangeView, FailureView, LineKind, LineView, MarkView, NodeState, SimulationView, ValueView,
 };
 use crate::project::{File, Project};
 use crate::simulate::{Foreign, Running, Simulated, of_file};
@@ -22,8 +21,8 @@ const MOST: usize = 2_000;
 pub(crate) fn simulation(project: &Project, simulated: &Simulated) -> SimulationView {
     let mut view = SimulationView {
         script: simulated.script.clone(),
-        files: simulated.files().cloned().collect(),
         scripts: of_file(project, &simulated.file),
+        files: simulated.files().cloned().collect(),
         tick: simulated.at as u32,
         differs: simulated.differs,
         types: missing::types(),
@@ -64,7 +63,7 @@ pub(crate) fn json_of(shown: &str) -> String {
 
 fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run: &Running) {
     let simulation = &run.simulation;
-    let mut places = Places { project, foreign: simulated.foreign.as_ref(), simulation, files: BTreeMap::new() };
+    let mut places = Places::new(project, simulated, simulation);
     let own = |(file, at): (String, String)| (file == simulated.file).then_some(at);
     view.made = run.moments.len() as u32;
     view.planned = u32::try_from(simulation.ticks()).unwrap_or(u32::MAX);
@@ -77,6 +76,7 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
     let moment = simulated.moment();
     view.keys = keys(simulated, run, &changes);
     view.changes = changes.into_iter().filter(|(key, _)| key.is_none()).map(|(_, change)| change).collect();
+    acting::fill(view, project, simulated, run);
     let Some(moment) = moment else { return };
     if moment.asks.is_none() {
         view.status = status(moment.status).to_owned();
@@ -94,7 +94,7 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
             at: line.node.and_then(|node| places.find(node)).and_then(own),
         })
         .collect();
-    view.expects = expected::of(project, simulated, moment);
+    view.expects = expected::of(&mut places, project, simulated, moment);
     view.failures = moment
         .failures
         .iter()
@@ -104,34 +104,6 @@ fn fill(view: &mut SimulationView, project: &Project, simulated: &Simulated, run
             found: failure.found.clone(),
         })
         .collect();
-    let mut action = |node: u16, action: &str, inputs: &str| {
-        let place = places.find(node);
-        let object = place.as_ref().and_then(|(file, at)| project.files.get(file)?.read.root.as_ref()?.find(at));
-        let leaf = object.filter(|_| simulation.action(node) == action);
-        let call = leaf.or_else(|| object.and_then(|object| attached(object, action)));
-        let out = call.and_then(|call| call.field("out"));
-        ActionView {
-            action: action.to_owned(),
-            node: simulation.nodes().get(usize::from(node)).map(|info| info.name.clone()).unwrap_or_default(),
-            inputs: inputs.to_owned(),
-            at: place.and_then(own),
-            out: out
-                .map(|out| out.value.text().map_or_else(|| line(&out.value.value()), str::to_owned))
-                .unwrap_or_default(),
-        }
-    };
-    view.asks = moment.asks.as_ref().map(|asks| action(asks.node, &asks.action, &asks.inputs));
-    let runs =
-        moment.nodes.iter().filter(|(node, mark)| *mark == Mark::Running && !simulation.action(*node).is_empty());
-    let runs = runs.filter(|(node, _)| moment.asks.as_ref().is_none_or(|asks| asks.node != *node));
-    view.acting = runs.map(|(node, _)| action(*node, simulation.action(*node), "")).collect();
-}
-
-/// Returns the call of an action by a service, an `on_exit` or an `on_halt` of a node.
-fn attached<'o>(object: &'o Located, action: &str) -> Option<&'o Located> {
-    let decorators = object.field("decorators")?.value.items().iter();
-    let mut calls = decorators.flat_map(Located::members).map(|member| &member.value);
-    calls.find(|call| call.field("node").and_then(|node| node.value.text()) == Some(action))
 }
 
 /// Returns the nodes of an element.
@@ -160,8 +132,16 @@ pub(crate) fn ids(project: &Project, foreign: Option<&Foreign>, simulation: &Sim
     simulation.nodes().iter().map(|node| places.find(node.id).and_then(id)).collect()
 }
 
+/// Returns the nodes of the element of a node.
+pub(crate) fn same_element(project: &Project, simulated: &Simulated, simulation: &Simulation, node: u16) -> Vec<u16> {
+    match Places::new(project, simulated, simulation).find(node) {
+        Some((file, at)) => nodes_of(project, simulated.foreign.as_ref(), simulation, (&file, &at)),
+        None => vec![node],
+    }
+}
+
 /// Finds the files and pointers of nodes.
-struct Places<'p> {
+pub(super) struct Places<'p> {
     project: &'p Project,
     foreign: Option<&'p Foreign>,
     simulation: &'p Simulation,
@@ -169,9 +149,19 @@ struct Places<'p> {
     files: BTreeMap<String, BTreeMap<usize, &'p str>>,
 }
 
-impl Places<'_> {
+impl<'p> Places<'p> {
+    pub(super) fn new(project: &'p Project, simulated: &'p Simulated, simulation: &'p Simulation) -> Self {
+        Places { project, foreign: simulated.foreign.as_ref(), simulation, files: BTreeMap::new() }
+    }
+
+    /// Returns the object of a node.
+    pub(super) fn object(&mut self, node: u16) -> Option<&'p Located> {
+        let (file, at) = self.find(node)?;
+        self.project.files.get(&file)?.read.root.as_ref()?.find(&at)
+    }
+
     /// Returns the file and the pointer of a node.
-    fn find(&mut self, node: u16) -> Option<(String, String)> {
+    pub(super) fn find(&mut self, node: u16) -> Option<(String, String)> {
         let place = self.simulation.place(node)?;
         let path = place.source().name();
         if let Some(named) = self.foreign.and_then(|foreign| foreign.named(path)) {
@@ -205,6 +195,10 @@ fn marks(moment: &Moment, places: &mut Places<'_>) -> BTreeMap<String, Vec<MarkV
         let Some(place) = places.find(*node) else { continue };
         let known = states.entry(place).or_insert(state);
         *known = state.min(*known);
+    }
+    // A service may ask before its node is entered.
+    if let Some(place) = moment.asks.as_ref().and_then(|asks| places.find(asks.node)) {
+        states.insert(place, NodeState::Asks);
     }
     let mut marks: BTreeMap<String, Vec<MarkView>> = BTreeMap::new();
     for ((file, at), state) in states {

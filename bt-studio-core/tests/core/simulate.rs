@@ -1,6 +1,7 @@
 //! Simulations: the ticks of a script, there and back.
 
 mod agents;
+mod answers;
 mod by_hand;
 mod expected;
 mod forgotten;

@@ -1460,7 +1460,32 @@ lasts: string | null,
 /**
  * The output of the action at its success: JSON, or a word.
  */
-output: string | null, } | { "type": "repeat", 
+output: string | null, } | { "type": "change", 
+/**
+ * The pointer of the answer in the script.
+ */
+at: string, 
+/**
+ * The result: `success`, `failure` or `running`.
+ */
+result: string, 
+/**
+ * The time for which the action runs first: `300ms`.
+ */
+lasts: string | null, 
+/**
+ * The output of the action at its success: JSON, or a word; `None` leaves the output as it is.
+ */
+output: string | null, } | { "type": "ask", 
+/**
+ * The action.
+ */
+action: string, 
+/**
+ * The name of the nodes that ask, from their first run on; `None` for all nodes with this action, from the
+ * shown tick on.
+ */
+node: string | null, } | { "type": "repeat", 
 /**
  * The maximum number of repetitions.
  */
@@ -1470,7 +1495,7 @@ ticks: number,
  */
 until: RepeatEnd | null, } | { "type": "expect" } | { "type": "forget", 
 /**
- * The pointer of the change in the script.
+ * The pointer of the removed part in the script.
  */
 at: string, };
 
@@ -1555,6 +1580,14 @@ asks: ActionView | null,
  * The running actions.
  */
 acting: Array<ActionView>, 
+/**
+ * The answers in the script, those from the start first.
+ */
+given: Array<GivenView>, 
+/**
+ * The nodes whose first run in the shown tick took an answer that was given for another node.
+ */
+reused: Array<ReusedView>, 
 /**
  * The expectations for the end of the shown tick.
  */
@@ -1693,7 +1726,23 @@ at: string | null,
 /**
  * The target of the output; empty for none.
  */
-out: string, };
+out: string, 
+/**
+ * The number of other nodes that run the action.
+ */
+others: number, 
+/**
+ * `true` if answers can be for this node alone: a node with a name runs the action itself, not by a service.
+ */
+named: boolean, 
+/**
+ * `true` if a name would make that possible: a node without a name runs the action.
+ */
+nameable: boolean, 
+/**
+ * `true` if the script has answers for the nodes with this name.
+ */
+alone: boolean, };
 
 /**
  * An expectation of the script.
@@ -1710,7 +1759,104 @@ at: string,
 /**
  * `true` if the expectation holds.
  */
-holds: boolean, };
+holds: boolean, 
+/**
+ * The name in the expectation that several nodes have.
+ */
+unclear: UnclearView | null, };
+
+/**
+ * A name of an expectation that several nodes have.
+ */
+export type UnclearView = { 
+/**
+ * The name.
+ */
+name: string, 
+/**
+ * The number of nodes with this name.
+ */
+count: number, 
+/**
+ * The pointer of the one that runs, if it is in the simulated file.
+ */
+at: string | null, };
+
+/**
+ * An answer in the script.
+ */
+export type GivenView = { 
+/**
+ * The name of the action, or of the nodes.
+ */
+name: string, 
+/**
+ * `true` if the answer is for the nodes with this name; `false` for all nodes with this action.
+ */
+of_nodes: boolean, 
+/**
+ * The number of the tick from which the answer counts, 0 for the start; `None` if the run has not come to the
+ * tick.
+ */
+from: number | null, 
+/**
+ * The text of the answer: `success after 150ms, output [3, 4]`.
+ */
+text: string, 
+/**
+ * The time for which the action runs first; empty for none.
+ */
+lasts: string, 
+/**
+ * The output as JSON; empty for none.
+ */
+output: string, 
+/**
+ * The pointer of the answer in the script.
+ */
+at: string, 
+/**
+ * The nodes that the answer is for.
+ */
+uses: Array<PlaceOfAction>, };
+
+/**
+ * A node that runs an action.
+ */
+export type PlaceOfAction = { 
+/**
+ * The name of the node; for a node without a name, with the node around it: `move_to in fight`.
+ */
+title: string, 
+/**
+ * The pointer of the node, if the node is in the simulated file.
+ */
+at: string | null, };
+
+/**
+ * A node whose first run took an answer that was given for another node.
+ */
+export type ReusedView = { 
+/**
+ * The action.
+ */
+action: string, 
+/**
+ * The node.
+ */
+node: PlaceOfAction, 
+/**
+ * The name of the node, if the node has one.
+ */
+name: string | null, 
+/**
+ * The node that used the answer first.
+ */
+first: PlaceOfAction, 
+/**
+ * The text of the answer.
+ */
+text: string, };
 
 /**
  * A failed expectation.

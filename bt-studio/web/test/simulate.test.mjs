@@ -53,7 +53,7 @@ staged("an edit of the tree runs it again to the same tick, and says where it di
   await at(stage, "tick 4 · 400ms · running");
   await stage.box("/root/children/1").click();
   await stage.type("when.if", "ammo > 7");
-  await page.locator(".differs", { hasText: "differs from tick 1 on" }).waitFor();
+  await page.locator(".differs", { hasText: "the run differs from tick 1 on" }).waitFor();
   await at(stage, "tick 4 · 400ms · running");
   await shows(stage, WAIT, "running");
 });
@@ -79,8 +79,7 @@ staged(
     await page.getByLabel("enemy before tick 2").fill("7");
     await page.keyboard.press("Enter");
     await page.keyboard.press("F10");
-    const only = answer("track of fight").getByLabel("answer only for fight");
-    assert.match(await only.locator("..").getAttribute("title"), /track only where the node fight runs it/);
+    assert.equal(await answer("track of fight").getByText("answer only for").count(), 0, "a script answers a service by its action");
     await answer("track of fight").getByLabel("Output of track").fill("here");
     await page.keyboard.press("Enter");
     await answer("track of fight").locator(".refused", { hasText: "this is no `vec2`" }).waitFor();
@@ -114,6 +113,105 @@ staged(
   { files: BARE },
 );
 
+const FIGHT = `{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "selector", "children": [
+  { "node": "sequence", "name": "fight", "when": [{ "if": "enemy", "aborts": "both" }], "children": [{ "node": "move_to" }] },
+  { "node": "sequence", "name": "fetch", "children": [{ "node": "move_to" }, { "node": "wait", "args": { "for": "4s" } }] }] } }`;
+const FIGHT_SCRIPT = `{ "keys": { "enemy": { "type": "bool" } }, "actions": { "move_to": [] }, "ticks": [{ "dt": "100ms" }, { "dt": "100ms", "set": { "enemy": true } }] }`;
+
+staged(
+  "given answers are listed, changed and removed, and one that another node uses is named",
+  async (stage) => {
+    const { page } = stage;
+    const asked = page.getByRole("group", { name: "Answer of move_to", exact: true });
+    const given = page.getByRole("group", { name: "Given answer of move_to", exact: true });
+    await page.keyboard.press("F10");
+    await asked.getByText("counts for all 2 places that run move_to").waitFor();
+    await asked.getByRole("button", { name: "Success" }).click();
+    await given.getByText("success").waitFor();
+    assert.match(await given.textContent(), /at move_to in fetch, move_to in fight/);
+    await page.keyboard.press("F10");
+    const reused = page.locator(".reused", { hasText: "move_to in fight used the answer given for move_to in fetch: success" });
+    await reused.waitFor();
+    await stage.shot("reused");
+    assert.deepEqual(await stage.serious(), []);
+    await reused.getByRole("button", { name: "Answer anew from here on" }).click();
+    await asked.getByRole("button", { name: "Running" }).click();
+    await at(stage, "tick 2 · 200ms · running");
+    assert.equal(await page.locator(".reused").count(), 0);
+    await page.getByRole("button", { name: "Expect what is now" }).click();
+    await page.locator(".unclear", { hasText: "2 nodes are called move_to" }).waitFor();
+    await stage.shot("given");
+    await page.getByRole("button", { name: "Name the running one" }).click();
+    await page.locator("[data-focus=form] [data-field=name] :focus").waitFor();
+    await page.getByRole("button", { name: "Change the answer of move_to", exact: true }).click();
+    await given.getByLabel("move_to runs first for").fill("150");
+    await given.getByRole("button", { name: "Success" }).click();
+    await given.locator(".refused", { hasText: "write 150ms" }).waitFor();
+    await given.getByLabel("move_to runs first for").fill("150ms");
+    await given.getByRole("button", { name: "Success" }).click();
+    await given.getByText("success after 150ms").waitFor();
+    await page.getByRole("button", { name: "Remove the answer of move_to", exact: true }).click();
+    await given.waitFor({ state: "detached" });
+    await at(stage, "tick 1 · move_to asks");
+  },
+  { files: { "guard.json": FIGHT, "guard.script.json": FIGHT_SCRIPT } },
+);
+
+staged("keys simulate the shown file, buttons the file of the panel, and F5 says when it is beyond the script", async (stage) => {
+  const { page } = stage;
+  await page.keyboard.press("F5");
+  await at(stage, "tick 10 ");
+  await page.keyboard.press("F5");
+  await at(stage, "tick 110 ");
+  await stage.said("100 beyond the script");
+  await page.getByRole("button", { name: "sentry.json" }).click();
+  await page.locator("#open-file", { hasText: "sentry.json" }).waitFor();
+  await page.getByRole("button", { name: "◀ Back" }).click();
+  await at(stage, "tick 109 ");
+  assert.equal(await page.locator("#simulated-file").textContent(), "of guard.json");
+  await page.keyboard.press("F10");
+  await page.locator("#simulated-file", { hasText: "of sentry.json" }).waitFor();
+  await at(stage, "tick 1 ");
+});
+
+staged("a reload of the page goes on with the simulation at its tick", async (stage) => {
+  const { page } = stage;
+  for (let tick = 0; tick < 3; tick++) await page.keyboard.press("F10");
+  await at(stage, "tick 3 ");
+  await page.reload();
+  await at(stage, "tick 3 · 300ms · running");
+  await page.keyboard.press("Shift+F5");
+  await until(async () => (await moment(stage)) === "");
+  await page.reload();
+  await page.getByRole("treeitem").first().waitFor();
+  assert.equal(await page.locator(".simulate").count(), 0);
+});
+
+staged(
+  "the head of the panel stays on one line, the trace scrolls to its last line, and running boxes are filled in a tinted branch",
+  async (stage) => {
+    const { page } = stage;
+    for (let tick = 0; tick < 3; tick++) await page.keyboard.press("F10");
+    await at(stage, "tick 3 ");
+    const running = stage.box("/root/children/1/children/0");
+    await shows(stage, "/root/children/1/children/0", "running");
+    await stage.box("/root/children/1").click();
+    await until(async () => (await running.getAttribute("data-reach")) !== null);
+    assert.doesNotMatch(await running.evaluate((box) => getComputedStyle(box).backgroundImage), /gradient/);
+    const height = () => page.locator(".simulate .head").evaluate((head) => head.offsetHeight);
+    const before = await height();
+    await stage.type("when.if", "ammo > 7");
+    await page.locator(".differs", { hasText: "differs from tick 1 on" }).waitFor();
+    assert.equal(await height(), before);
+    const trace = page.locator(".simulate .trace");
+    const ends = await trace.evaluate((list) => [list.getBoundingClientRect().bottom, list.parentElement.getBoundingClientRect().bottom]);
+    assert.ok(ends[0] <= ends[1] + 1, `the trace ends at ${ends[0]}, its panel at ${ends[1]}`);
+    await stage.shot("tinted");
+    await page.keyboard.press("Control+Z");
+  },
+  { viewport: { width: 1440, height: 900 } },
+);
+
 staged("an expectation that fails is shown at its tick", async (stage) => {
   const { page } = stage;
   for (let tick = 0; tick < 3; tick++) await page.keyboard.press("F10");
@@ -123,6 +221,8 @@ staged("an expectation that fails is shown at its tick", async (stage) => {
   const told = page.locator(".simulate .fault-text").first();
   await until(async () => (await told.count()) > 0 && (await told.textContent()).includes("the running nodes: expected aim"));
   await stage.shot("simulate-failed");
+  await page.keyboard.press("Control+S");
+  await stage.said("bt check: no problems; bt test: guard.script.json fails");
   await page.keyboard.press("Control+Z");
 });
 
@@ -150,7 +250,10 @@ staged(
   async (stage) => {
     const { page } = stage;
     await page.keyboard.press("F10");
-    await page.getByRole("group", { name: "Answer of reload" }).getByRole("button", { name: "Success" }).click();
+    const asks = page.getByRole("group", { name: "Answer of reload of refill", exact: true });
+    const only = asks.getByLabel("answer only for refill");
+    assert.match(await only.locator("..").getAttribute("title"), /reload only where the node refill runs it/);
+    await asks.getByRole("button", { name: "Success" }).click();
     await at(stage, "tick 1 · 100ms · success");
     await page.locator(".simulate .fault-text", { hasText: "expected failure" }).waitFor();
     assert.doesNotMatch(await page.locator("#notice").textContent(), /expectation/);
@@ -163,7 +266,7 @@ staged(
   {
     files: {
       "watch.json": `{ "bt": 1, "tree": "Watch", "agent": "A", "root": { "node": "selector", "children": [
-        { "node": "check", "args": { "condition": "armed" } }, { "node": "reload" }] } }`,
+        { "node": "check", "args": { "condition": "armed" } }, { "node": "reload", "name": "refill" }] } }`,
       "watch.script.json": `{ "keys": { "armed": { "type": "bool", "value": false } }, "ticks": [{ "dt": "100ms", "expect": { "status": "failure" } }] }`,
     },
   },
@@ -222,8 +325,6 @@ function clock(text) {
 
 /** The times of steps, from the tick behind `first` on. */
 async function steps(stage, first, count) {
-  await page.keyboard.press("Control+S");
-  await stage.said("bt check: no problems; bt test: guard.script.json fails");
   const times = [];
   for (let tick = first + 1; tick <= first + count; tick++) {
     await stage.page.evaluate(clock, `tick ${tick} `);

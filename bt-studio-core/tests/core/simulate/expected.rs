@@ -32,3 +32,22 @@ fn an_expectation_that_fails_is_marked_alone() {
     assert_eq!(expects(view), [("status success", false), ("running wait", true), ("ammo = 3", false)]);
     assert_eq!(view.failures.len(), 2);
 }
+
+#[test]
+fn an_expectation_says_which_names_several_nodes_have() {
+    let tree = r#"{ "node": "sequence", "children": [{ "node": "aim" }, { "node": "aim" }] }"#;
+    let script = r#"{ "actions": { "aim": ["running", "success"] }, "ticks": [] }"#;
+    let mut stage = small(tree, script);
+    step(&mut stage, 2);
+    let view = stage.play(Play::Expect).unwrap();
+    let unclear = view.expects[1].unclear.clone().unwrap();
+    assert_eq!((&*unclear.name, unclear.count, unclear.at.as_deref()), ("aim", 2, Some("/root/children/1")));
+    assert_eq!(view.expects[0].unclear, None);
+    passes(&stage);
+    // An `id` tells them apart.
+    let mut stage = small(&tree.replace(r#"{ "node": "aim" }]"#, r#"{ "node": "aim", "id": 7 }]"#), script);
+    step(&mut stage, 2);
+    let view = stage.play(Play::Expect).unwrap();
+    assert_eq!((&*view.expects[1].text, &view.expects[1].unclear), ("running [7]", &None));
+    passes(&stage);
+}

@@ -16,7 +16,7 @@ import { sign } from "./trace";
 function Order({ id, label, can, run }: { id: string; label: string; can: boolean; run: () => void }) {
   const action = actions.find((action) => action.id === id)!;
   return (
-    <button type="button" title={`${action.name} (${action.keys[0]})`} disabled={!action.can()} onClick={() => action.run()}>
+    <button type="button" title={`${action.name} (${action.keys[0]})`} disabled={!can} onClick={run}>
       {label}
     </button>
   );
@@ -39,8 +39,8 @@ function Head({ file, view }: { file: string; view: SimulationView }) {
       <Order id="simulate-to" label="▶| To node" can={runs && (selected.value ?? "") !== ""} run={() => runTo(file)} />
       <Order id="simulate-stop" label="■ End" can run={stop} />
       <span class="moment">
-        {moment.value}
-        {view.planned > 0 ? <span class="note"> of {view.planned} in the script</span> : null}
+        <span id="moment">{moment.value}</span>
+        {view.planned > 0 ? <span class="note"> {view.tick > view.planned ? "beyond the" : "of"} {view.planned} in the script</span> : null}
       </span>
       <label>
         Script{" "}
@@ -57,74 +57,6 @@ function Head({ file, view }: { file: string; view: SimulationView }) {
   );
 }
 
-/** The form for the answers of an action. */
-function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
-  const [lasts, setLasts] = useState("");
-  const [output, setOutput] = useState("");
-  const [alone, setAlone] = useState(false);
-  const [why, refuse] = useState("");
-  const isNamed = action.node !== action.action;
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (asks && !isTypingOutside("simulate")) first.current?.focus();
-  }, [asks, action.action]);
-  const answer = async (result: string) => {
-    const node = alone && isNamed ? action.node : null;
-    const given = { action: action.action, node, result, lasts: result === "running" || lasts === "" ? null : lasts };
-    refuse("");
-    const done = await play({ type: "answer", ...given, output: output === "" ? null : output }, refuse);
-    if (done && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
-  };
-  const button = (result: string, mark: string) => (
-    <button type="button" ref={result === "success" ? first : undefined} onClick={() => void answer(result)}>
-      <span aria-hidden="true">{mark}</span> {result[0]!.toUpperCase() + result.slice(1)}
-    </button>
-  );
-  const name = action.node === action.action ? action.action : `${action.action} of ${action.node}`;
-  return (
-    <div
-      class={asks ? "answers asks" : "answers"}
-      role="group"
-      aria-label={`Answer of ${name}`}
-      onKeyDown={(event) => {
-        if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "checkbox") void answer("success");
-      }}
-    >
-      <span class="name">
-        {asks ? "?" : "▶"} {name}
-        {action.inputs === "" ? null : <span class="note"> ({action.inputs})</span>}
-      </span>
-      {button("success", "✓")}
-      {button("failure", "✗")}
-      {button("running", "▶")}
-      <input
-        aria-label={`${action.action} runs first for`}
-        placeholder="after, as 300ms"
-        value={lasts}
-        onInput={(event) => setLasts(event.currentTarget.value)}
-      />
-      {action.out === "" ? null : (
-        <input
-          aria-label={`Output of ${action.action}`}
-          placeholder={`${action.out} =`}
-          value={output}
-          onInput={(event) => setOutput(event.currentTarget.value)}
-        />
-      )}
-      {isNamed ? (
-        <label
-          class="only"
-          title={`Checked, this answers ${action.action} only where the node ${action.node} runs it. Else every node that runs ${action.action} gets this answer.`}
-        >
-          <input type="checkbox" checked={alone} onChange={(event) => setAlone(event.currentTarget.checked)} />
-          answer only for {action.node}
-        </label>
-      ) : null}
-      <Refusal why={why} />
-    </div>
-  );
-}
-
 function Send({ events }: { events: string[] }) {
   const [event, setEvent] = useState("");
   const [value, setValue] = useState("");
@@ -137,7 +69,6 @@ function Send({ events }: { events: string[] }) {
   };
   const typed = (set: (text: string) => void, text: string) => {
     refuse("");
-      {view.differs === null ? null : <p class="differs">⚠ after the last edit, the run differs from tick {view.differs} on</p>}
     set(text);
   };
   return (
@@ -206,11 +137,15 @@ function Forget({ at, label }: { at: string; label: string }) {
 function Hand({ view }: { view: SimulationView }) {
   return (
     <section class="hand" aria-label="By hand" tabIndex={0}>
+      {view.differs === null ? null : <p class="differs">⚠ after the last edit, the run differs from tick {view.differs} on</p>}
       <Faults faults={view.faults} />
       {view.faults.length > 0 || view.asks !== null ? null : (
         <Order id="simulate-expect" label="✓ Expect what is now" can={view.tick > 0} run={() => void play({ type: "expect" })} />
       )}
       {view.asks === null ? null : <Answers key={`asks ${view.tick} ${view.asks.action}`} action={view.asks} asks />}
+      {view.reused.map((one) => (
+        <Reused key={one.node.title + one.node.at} one={one} />
+      ))}
       {view.failures.map((failure) => (
         <p class="fault-text" key={failure.subject + failure.expected}>
           ✗ {failure.subject}: expected {failure.expected}, found {failure.found}
@@ -222,10 +157,16 @@ function Hand({ view }: { view: SimulationView }) {
           {one.holds ? "✓" : "✗"} {one.text}
           <span class="spoken">{one.holds ? ", holds" : ", does not hold"}</span>{" "}
           <Forget at={one.at} label={`Take out: expect ${one.text}`} />
+          {one.unclear === null ? null : (
+            <span class="note unclear">
+              {one.unclear.count} nodes are called {one.unclear.name}: this holds for any of them. A name tells them apart.
+              <NameIt at={one.unclear.at} label="Name the running one" />
+            </span>
+          )}
         </p>
       ))}
       {view.acting.map((action) => (
-        <Answers key={action.action + action.at} action={action} asks={false} />
+        <Answers key={action.action + action.at + action.alone} action={action} asks={false} />
       ))}
       {view.faults.length > 0 || view.asks !== null ? null : (
         <>
@@ -239,6 +180,7 @@ function Hand({ view }: { view: SimulationView }) {
           <Repeat view={view} />
         </>
       )}
+      <Given given={view.given} />
       {view.failed.length === 0 ? null : (
         <p class="fault-text">
           Expectations fail in tick{" "}
