@@ -1216,6 +1216,10 @@ var formed = y3(0);
 var notice = y3({ text: "", bad: false });
 var inserting = y3(void 0);
 var offered = y3(void 0);
+function placeOf(how) {
+  const places3 = offered.value?.places ?? [];
+  return places3.find((place3) => place3.how === how) ?? (how === "child" ? places3[0] : void 0);
+}
 var completed = y3(void 0);
 var zooming = y3(void 0);
 var naming = y3(void 0);
@@ -14732,13 +14736,13 @@ function isTypingOutside(panel) {
   const element = document.activeElement;
   return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
 }
-var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"]) :is(${INPUT})`) ?? naming2());
+var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"], [data-field="on"]) :is(${INPUT})`) ?? naming2());
 var NAMES = ["name", "tree", "machine", "state", "group"];
 var focusName = () => whenDrawn(naming2);
 var naming2 = () => NAMES.map((name2) => panelOf("form")?.querySelector(`[data-field=${name2}] :is(${INPUT})`)).find((field) => field != null);
 var focusForm = () => whenDrawn(() => void 0);
 var added = (word) => [...panelOf("form")?.querySelectorAll(`[data-attribute=${word}]`) ?? []];
-function focusAdded(word) {
+function focusAdded(word, held) {
   reopen("form");
   const [before2, at] = [added(word).length, selected.peek()];
   const look2 = () => {
@@ -14746,10 +14750,33 @@ function focusAdded(word) {
     const stays = selected.peek() === at && document.activeElement === panelOf("tree");
     if (stays && own2.length > before2) {
       own2.at(-1).scrollIntoView({ block: "nearest" });
-      enter(own2.at(-1).querySelector(INPUT));
+      const field = own2.at(-1).querySelector(INPUT);
+      enter(field);
+      held?.end(field);
     } else if (stays) requestAnimationFrame(look2);
+    else held?.end(null);
   };
   return look2;
+}
+function hold() {
+  let [text2, isDone] = ["", false];
+  const key3 = (event) => {
+    const isLetter = event.key.length === 1 && !event.metaKey && (event.ctrlKey || event.altKey) === event.getModifierState("AltGraph");
+    if (!isLetter && event.key !== "Enter" && event.key !== "Backspace") return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.key === "Enter") isDone = true;
+    else if (!isDone) text2 = isLetter ? text2 + event.key : text2.slice(0, -1);
+  };
+  window.addEventListener("keydown", key3, true);
+  return {
+    end(field) {
+      window.removeEventListener("keydown", key3, true);
+      const editor = field === null ? null : EditorView.findFromDOM(field);
+      if (text2 !== "") editor?.dispatch({ ...editor.state.replaceSelection(text2), userEvent: "input.type" });
+      if (isDone) focus("tree");
+    }
+  };
 }
 function whenDrawn(wanted2) {
   reopen("form");
@@ -14882,9 +14909,9 @@ var offered2 = y3(void 0);
 var running = y3(0);
 var broken = O(() => {
   const all2 = /* @__PURE__ */ new Map();
-  for (const { of, text: text2, places: places4 } of breakpoints.value) {
+  for (const { of, text: text2, places: places3 } of breakpoints.value) {
     const off = of.off === true;
-    for (const [, at] of places4.filter(([file2]) => file2 === open.value)) {
+    for (const [, at] of places3.filter(([file2]) => file2 === open.value)) {
       const known2 = all2.get(at);
       const line2 = off ? `${text2} (off)` : text2;
       all2.set(at, known2 === void 0 ? { text: line2, off } : { text: `${known2.text}
@@ -14998,16 +15025,21 @@ var moment2 = O(() => {
   if (view2.asks !== null) return `tick ${view2.tick} · ${view2.asks.action} asks for its answer`;
   return `tick ${view2.tick} · ${view2.now} · ${view2.status === "" ? "before the first tick" : view2.status}`;
 });
-async function play(order2, refused2) {
+var isPart = O(() => {
+  const part = simulation.value?.view.files.includes(open.value ?? "") ?? false;
+  return part || file.value === void 0 || !holdsTrees(file.value);
+});
+var driven = () => (isPart.value ? simulation.value?.file : void 0) ?? open.value;
+async function play(order2, refused2, file2 = simulation.value?.file ?? open.value) {
   looping.value = false;
-  const file2 = simulation.value?.file ?? open.value;
   if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 }, refused2)) return false;
-  const { failures = [], differs = null, expects = [], tick } = simulation.value?.view ?? {};
+  const { failures = [], differs = null, expects = [], tick = 0, planned = 0 } = simulation.value?.view ?? {};
   const fails = failures.length > 0 && order2.type !== "answer";
   const failed = !fails ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
+  const beyond = order2.type !== "run" || planned === 0 || tick <= planned ? "" : ` · ${tick - planned} beyond the script`;
   if (order2.type === "stop") say("the simulation has ended");
   else if (order2.type === "expect") say(`the script expects ${expects.map((one) => one.text).join(", ")} at tick ${tick}`);
-  else say(`${moment2.value}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, fails);
+  else say(`${moment2.value}${beyond}${failed}${differs === null ? "" : ` · differs from tick ${differs} on`}`, fails);
   return true;
 }
 var lastGood = y3(void 0);
@@ -15016,23 +15048,41 @@ function told2(file2, view2) {
     const isOther = view2 === null || view2.faults.length === 0 || simulation.peek()?.file !== file2;
     if (isOther) lastGood.value = view2?.faults.length === 0 ? view2 : void 0;
     simulation.value = view2 === null ? void 0 : { file: file2, view: view2 };
+    if (view2 === null) sessionStorage.removeItem(KEPT);
   });
 }
-function again2() {
-  const known2 = simulation.value;
-  if (known2 !== void 0) void ask({ type: "simulate", file: known2.file, play: { type: "to", tick: known2.view.tick } });
+var KEPT = "simulation";
+function keep3() {
+  x2(() => {
+    const now = simulation.value;
+    if (now === void 0) return;
+    const { script: script2, tick } = now.view;
+    sessionStorage.setItem(KEPT, JSON.stringify({ secret: sessionStorage.getItem("secret"), file: now.file, script: script2, tick }));
+  });
+}
+function kept3() {
+  const { secret: secret2, ...known2 } = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
+  return secret2 === sessionStorage.getItem("secret") && known2.file !== void 0 ? known2 : void 0;
+}
+async function again2() {
+  const now = simulation.value;
+  const known2 = now === void 0 ? kept3() : { file: now.file, script: now.view.script, tick: now.view.tick };
+  if (known2 === void 0) return;
+  const { file: file2 } = known2;
+  if (await attempt({ type: "simulate", file: file2, play: { type: "script", file: known2.script } }) !== void 0) return;
+  await attempt({ type: "simulate", file: file2, play: { type: "to", tick: known2.tick } });
 }
 var looping = y3(false);
 var PACE = 250;
 var loops = 0;
-function loop() {
+function loop(file2 = driven()) {
   looping.value = !looping.value;
-  if (looping.value) void turn2(++loops);
+  if (looping.value) void turn2(++loops, file2);
 }
-async function turn2(own2) {
+async function turn2(own2, file2) {
   const goesOn = () => looping.value && own2 === loops;
   while (goesOn()) {
-    const [file2, view2] = [simulation.value?.file ?? open.value, simulation.value?.view];
+    const view2 = simulation.value?.file === file2 ? simulation.value?.view : void 0;
     const tick = view2 === void 0 || view2.tick >= view2.planned || view2.asks !== null ? 0 : view2.tick + 1;
     if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: { type: "to", tick } })) break;
     if (simulation.value === void 0 || simulation.value.view.planned === 0 || simulation.value.view.faults.length > 0) break;
@@ -15041,15 +15091,15 @@ async function turn2(own2) {
   if (own2 === loops) looping.value = false;
 }
 var repeat = (ticks, until) => play({ type: "repeat", ticks, until });
-var step = (by2) => void play({ type: "step", by: by2 });
-var start = () => void play({ type: "to", tick: 0 });
+var step = (by2, file2 = driven()) => void play({ type: "step", by: by2 }, void 0, file2);
+var start = (file2 = driven()) => void play({ type: "to", tick: 0 }, void 0, file2);
 var stop = () => void play({ type: "stop" });
-function runTo() {
+function runTo(file2 = driven()) {
   if (open.value !== void 0 && selected.value !== void 0) {
-    void play({ type: "run_to", file: open.value, at: selected.value, ticks: RUN });
+    void play({ type: "run_to", file: open.value, at: selected.value, ticks: RUN }, void 0, file2);
   }
 }
-var run = () => void play({ type: "run", ticks: RUN });
+var run = (file2 = driven()) => void play({ type: "run", ticks: RUN }, void 0, file2);
 
 // src/actions/action.ts
 var DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -15071,12 +15121,35 @@ async function insert2(how, kinds) {
   const isOpen2 = () => inserting.value === wanted2;
   if (!isOpen2()) return;
   const answered = await ask({ type: "offers", file: open.value, at: selected.value });
-  if (!isOpen2() || answered && places().length > 0) return;
-  if (answered) say("nothing can be inserted here", true);
+  if (!isOpen2() || answered && placeOf(how) !== void 0) return;
+  if (answered) say(`nothing can ${NOWHERE[how]}`, true);
   inserting.value = void 0;
   focus("tree");
 }
-var places = () => offered.value?.places ?? [];
+async function addGuard() {
+  if (open.value === void 0 || selected.value === void 0 || refuses()) return;
+  focus("tree");
+  const [at, held] = [selected.value, hold()];
+  await settled();
+  await ask({ type: "offers", file: open.value, at });
+  const offer = offered.value?.at === at ? offered.value.offers.find(({ kind }) => kind === "guard") : void 0;
+  if (offer === void 0) {
+    say(`a guard cannot ${NOWHERE.decorate}`, true);
+    return held.end(null);
+  }
+  const goes = focusAdded("when", held);
+  if (await command({ type: "put", at, how: "decorate", item: offer.item })) goes();
+  else held.end(null);
+}
+var NOWHERE = {
+  child: "be inserted here",
+  near: "be inserted here",
+  before: "stand before it",
+  after: "stand behind it",
+  wrap: "stand around it",
+  replace: "stand in its place",
+  decorate: "be added here: only nodes have guards, decorators and services"
+};
 function place(how, name2, key3, kinds) {
   const id2 = kinds === void 0 ? how : kinds.join();
   return { id: id2, name: name2, keys: [key3], where: "tree", can: how === "decorate" ? isOurs : hasNode, run: () => void insert2(how, kinds) };
@@ -15133,7 +15206,7 @@ var edits = [
   place("after", "Insert behind …", "Alt+Insert"),
   place("wrap", "Wrap in …", "W"),
   place("replace", "Replace by …", "Shift+R"),
-  place("decorate", "Add a guard …", "G", ["guard"]),
+  { id: "guard", name: "Add a guard …", keys: ["G"], where: "tree", can: isOurs, run: () => void addGuard() },
   place("decorate", "Add a decorator …", "D", ["decorator"]),
   place("decorate", "Add a service …", "S", ["service"]),
   {
@@ -15279,7 +15352,10 @@ function standing(path) {
   const file2 = files.peek().find(({ file: file3 }) => file3 === path);
   const own2 = path === open.peek() ? shown.peek()?.problems.filter((problem2) => problem2.file === null).length : void 0;
   const count3 = own2 ?? (file2?.errors ?? 0) + (file2?.warnings ?? 0);
-  return count3 === 0 ? "no problems" : `${count3} problem${count3 === 1 ? "" : "s"}`;
+  const checked = count3 === 0 ? "no problems" : `${count3} problem${count3 === 1 ? "" : "s"}`;
+  const errors2 = path === open.peek() ? (shown.peek()?.problems ?? []).filter((problem2) => problem2.file !== null && problem2.level === "error") : [];
+  const scripts2 = [...new Set(errors2.map((problem2) => problem2.file))];
+  return scripts2.length === 0 ? checked : `${checked}; bt test: ${scripts2.join(", ")} ${scripts2.length === 1 ? "fails" : "fail"}`;
 }
 function unsaved() {
   const rest = files.peek().filter(({ state }) => state !== "saved");
@@ -15400,7 +15476,7 @@ var ofFiles = [
 
 // src/canvas/sight.ts
 var sight = y3(void 0);
-var places2 = /* @__PURE__ */ new Map();
+var places = /* @__PURE__ */ new Map();
 var find2 = () => void 0;
 var boxPoint = () => find2();
 var findBox = (by2) => void (find2 = by2);
@@ -15631,19 +15707,19 @@ var simulates = [
     id: "simulate-back",
     name: "Simulate: a tick back",
     keys: ["Shift+F10"],
-    can: () => (simulation.value?.view.tick ?? 0) > 0,
+    can: () => isPart.value && (simulation.value?.view.tick ?? 0) > 0,
     run: () => step(-1)
   },
-  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: plays, run },
-  { id: "simulate-to", name: "Simulate: run to the selected node", keys: ["Ctrl+F10"], can: hasNode, run: runTo },
-  { id: "simulate-loop", name: "Simulate: the script again and again", keys: ["Alt+F5"], can: plays, run: loop },
-  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: plays, run: start },
+  { id: "simulate-run", name: "Simulate: run", keys: ["F5"], can: plays, run: () => run() },
+  { id: "simulate-to", name: "Simulate: run to the selected node", keys: ["Ctrl+F10"], can: hasNode, run: () => runTo() },
+  { id: "simulate-loop", name: "Simulate: the script again and again", keys: ["Alt+F5"], can: plays, run: () => loop() },
+  { id: "simulate-start", name: "Simulate: to the start", keys: ["Ctrl+F5"], can: plays, run: () => start() },
   { id: "simulate-stop", name: "Simulate: end", keys: ["Shift+F5"], can: isSimulated, run: stop },
   {
     id: "simulate-expect",
     name: "Simulate: expect what is now",
     keys: ["Alt+F10"],
-    can: () => (simulation.value?.view.tick ?? 0) > 0 && simulation.value?.view.asks === null,
+    can: () => isPart.value && (simulation.value?.view.tick ?? 0) > 0 && simulation.value?.view.asks === null,
     run: () => void play({ type: "expect" })
   }
 ];
@@ -15973,7 +16049,7 @@ var KINDS = [
   ["swap", "the tree goes on as another version", false],
   ["condition", "the condition begins to hold", false]
 ];
-var own = () => breakpoints.value.filter(({ places: places4 }) => places4.some(([file2, at]) => file2 === open.value && at === selected.value));
+var own = () => breakpoints.value.filter(({ places: places3 }) => places3.some(([file2, at]) => file2 === open.value && at === selected.value));
 function editSelected() {
   const there = own()[0];
   edited2.value = there === void 0 ? { old: null, first: PLAIN } : { old: there.of, first: there.of };
@@ -15986,11 +16062,11 @@ function turnOff() {
 }
 var hasOwn = () => own().length > 0;
 function One({ one }) {
-  const { of, text: text2, hits, places: places4 } = one;
+  const { of, text: text2, hits, places: places3 } = one;
   const set2 = (off) => void order({ type: "set_break", old: of, new: { ...of, off }, place: null });
   return /* @__PURE__ */ a4("li", { class: `breakpoint ${of.off ? "off" : ""}`, children: [
     /* @__PURE__ */ a4("input", { type: "checkbox", "aria-label": `The breakpoint ${text2} is on`, title: "On or off", checked: !of.off, onChange: (event) => set2(!event.currentTarget.checked) }),
-    /* @__PURE__ */ a4("button", { type: "button", class: "name", title: places4.length === 0 ? text2 : `${text2}: show its node`, onClick: () => places4[0] !== void 0 && void goTo(...places4[0]), children: text2 }),
+    /* @__PURE__ */ a4("button", { type: "button", class: "name", title: places3.length === 0 ? text2 : `${text2}: show its node`, onClick: () => places3[0] !== void 0 && void goTo(...places3[0]), children: text2 }),
     /* @__PURE__ */ a4("span", { class: "note", children: hits === 0 ? "" : `${hits} hit${hits === 1 ? "" : "s"}` }),
     /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Edit the breakpoint ${text2}`, title: "Edit", onClick: () => edited2.value = { old: of, first: of }, children: "✎" }),
     /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove the breakpoint ${text2}`, title: "Remove", onClick: () => void order({ type: "unbreak", breakpoint: of }), children: "✕" })
@@ -16308,7 +16384,7 @@ var AWAY = {
 function start2(token) {
   connect(token, told3, (is) => {
     connected.value = is === "connected";
-    if (is === "connected") return again2();
+    if (is === "connected") return void again2();
     lost = true;
     leave();
     say(AWAY[is], true);
@@ -16488,7 +16564,7 @@ function read(view2) {
   if (path === null) return;
   restore({ tabs: [.../* @__PURE__ */ new Set([...view2.getAll("tab"), path])], open: path, at: view2.get("at") ?? void 0 });
   const [x3, y5, scale] = (view2.get("sight") ?? "").split(" ").map(Number);
-  if ([x3, y5, scale].every(Number.isFinite) && scale > 0) places2.set(path, { x: x3, y: y5, scale, fits: false });
+  if ([x3, y5, scale].every(Number.isFinite) && scale > 0) places.set(path, { x: x3, y: y5, scale, fits: false });
   const marks3 = view2.getAll("mark").map((mark3) => /^([1-9]) (\/\S*|) (.+)$/.exec(mark3));
   bookmarks.value = new Map(marks3.filter((mark3) => mark3 !== null).map(([, number3, at, file2]) => [Number(number3), { file: file2, at }]));
 }
@@ -16790,7 +16866,7 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, states2, reache
     const reach = reached2.get(box.at ?? "-");
     const state = states2.get(box.at ?? "-");
     const runs2 = state === "running";
-    context.fillStyle = runs2 ? color(state) : reach === void 0 ? paper : color(reach);
+    context.fillStyle = runs2 ? color(state) : reach === void 0 || states2.size > 0 ? paper : color(reach);
     context.fillRect(x3, y5, width, height);
     const heat = heats2.get(box.at ?? "-");
     if (heat !== void 0) {
@@ -17032,6 +17108,7 @@ var Canvas = class {
     holder.addEventListener("dblclick", this.twice);
     holder.addEventListener("wheel", this.wheel, { passive: false });
     holder.addEventListener("pointerdown", this.down);
+    holder.addEventListener("mousedown", (event) => event.preventDefault());
     holder.addEventListener("contextmenu", this.menu);
   }
   holder;
@@ -17309,7 +17386,7 @@ function CanvasPanel() {
       if (event.shiftKey || event.ctrlKey || event.metaKey) mark(at);
       else if (!chosen.value.includes(at)) select(at);
       drag(event, at, (x3, y5) => canvas.under(x3, y5), () => !event.ctrlKey && !event.shiftKey && !event.metaKey && select(at));
-      focusSoon("tree");
+      focus("tree");
     }, collapse, (at, point) => {
       if (at === void 0) return menuOfTree(point);
       press(at);
@@ -17333,10 +17410,10 @@ function CanvasPanel() {
     const stop3 = x2(() => {
       if (shown.value === void 0) return;
       if (last5 !== open.value) {
-        if (last5 !== void 0) places2.set(last5, canvas.place());
-        for (const path of places2.keys()) if (path !== open.value && !tabs.peek().includes(path)) places2.delete(path);
+        if (last5 !== void 0) places.set(last5, canvas.place());
+        for (const path of places.keys()) if (path !== open.value && !tabs.peek().includes(path)) places.delete(path);
         last5 = open.value;
-        canvas.open(shown.value, selected.value, places2.get(last5));
+        canvas.open(shown.value, selected.value, places.get(last5));
       }
       canvas.show(shown.value, selected.value, chosen.value, states.value, reached.value, broken.value, heats.value);
     });
@@ -17508,13 +17585,18 @@ function Empty() {
   ] });
 }
 
+// src/panels/words.tsx
+function worded(text2) {
+  return text2.split("`").map((part, index) => index % 2 === 1 ? /* @__PURE__ */ a4("code", { children: part }, index) : part);
+}
+
 // src/panels/attributes.tsx
 function Attributes({ element }) {
   if (!element.decorated) return null;
   return /* @__PURE__ */ a4("section", { class: "attributes", "aria-label": "Guards, decorators, services", children: [
     element.attributes.map((row4) => /* @__PURE__ */ a4(Row3, { row: row4, rows: element.attributes }, row4.at.slice(element.at.length))),
     /* @__PURE__ */ a4("div", { class: "add", children: [
-      /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["guard"]), title: "Add a guard (G)", children: "+ Guard" }),
+      /* @__PURE__ */ a4("button", { type: "button", onClick: () => void addGuard(), title: "Add a guard (G)", children: "+ Guard" }),
       /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["decorator"]), title: "Add a decorator (D)", children: "+ Decorator" }),
       /* @__PURE__ */ a4("button", { type: "button", onClick: () => insert2("decorate", ["service"]), title: "Add a service (S)", children: "+ Service" })
     ] })
@@ -17550,7 +17632,7 @@ function Row3({ row: row4, rows }) {
       ),
       /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove ${row4.title}`, title: "Remove (Alt+Delete)", onClick: remove3, children: "✕" })
     ] }),
-    /* @__PURE__ */ a4("p", { class: "docs", children: row4.docs }),
+    /* @__PURE__ */ a4("p", { class: "docs", children: worded(row4.docs) }),
     row4.fields.map((field) => /* @__PURE__ */ a4(Field, { field, name: field.name.slice(row4.word.length + 1) }, within(row4, field)))
   ] });
 }
@@ -22193,7 +22275,12 @@ function completing(at) {
     if (await attempt({ type: "complete", file: open.peek(), at: at() }) !== void 0 || isLeft(context)) return null;
     const answer = completed.peek();
     if (answer === void 0 || answer.at !== at() || answer.items.length === 0) return null;
-    return { from: word?.from ?? context.pos, options: answer.items.map(option), validFor: /^[\p{L}\p{N}_.]*$/u };
+    const written2 = word?.text ?? "";
+    const prefix = written2.startsWith("bb.") ? 3 : 0;
+    const wanted2 = written2.slice(prefix);
+    const items = answer.items.filter(({ kind, label }) => kind !== "method" || wanted2.startsWith(label.slice(0, label.indexOf(".") + 1)));
+    if (items.length === 0) return null;
+    return { from: (word?.from ?? context.pos) + prefix, options: items.map(option), validFor: (text2) => !text2.endsWith(".") && /^[\p{L}\p{N}_.]*$/u.test(text2) };
   };
 }
 var isLeft = (context) => context.view?.hasFocus === false;
@@ -23135,11 +23222,11 @@ var indentLess = ({ state, dispatch }) => {
     let space2 = /^\s*/.exec(line2.text)[0];
     if (!space2)
       return;
-    let col = countColumn(space2, state.tabSize), keep3 = 0;
+    let col = countColumn(space2, state.tabSize), keep4 = 0;
     let insert3 = indentString(state, Math.max(0, col - getIndentUnit(state)));
-    while (keep3 < space2.length && keep3 < insert3.length && space2.charCodeAt(keep3) == insert3.charCodeAt(keep3))
-      keep3++;
-    changes2.push({ from: line2.from + keep3, to: line2.from + space2.length, insert: insert3.slice(keep3) });
+    while (keep4 < space2.length && keep4 < insert3.length && space2.charCodeAt(keep4) == insert3.charCodeAt(keep4))
+      keep4++;
+    changes2.push({ from: line2.from + keep4, to: line2.from + space2.length, insert: insert3.slice(keep4) });
   }), { userEvent: "delete.dedent" }));
   return true;
 };
@@ -23370,6 +23457,7 @@ function renameAt(at, { state }) {
 var hidden = Prec.highest(
   keymap.of([{ key: "Escape", run: (view2) => currentCompletions(view2.state).length === 0 && closeCompletion(view2) && false }])
 );
+var TAKEN = { key: "Tab", run: acceptCompletion };
 function Editor(props) {
   const holder = T2(null);
   const view2 = T2(void 0);
@@ -23413,7 +23501,7 @@ function Editor(props) {
           EditorView.contentAttributes.of({ "aria-labelledby": props.label }),
           // A field is one line: pasted line breaks become spaces.
           EditorState.transactionFilter.of((transaction) => transaction.newDoc.lines > 1 ? [] : [transaction]),
-          Prec.high(keymap.of([{ key: "F2", run: (editor) => renameAt(latest.current.at, editor) }])),
+          Prec.high(keymap.of([TAKEN, { key: "F2", run: (editor) => renameAt(latest.current.at, editor) }])),
           keymap.of([done2, restored]),
           editing("Enter")
         ]
@@ -23575,24 +23663,55 @@ function NewInput({ field, id: id2 }) {
       children: [
         /* @__PURE__ */ a4("input", { id: id2, "aria-label": "Name of the new input", placeholder: "name", autocomplete: "off", value: name2, onInput: (typed3) => write(typed3.currentTarget.value) }),
         /* @__PURE__ */ a4("select", { "aria-label": "Source of the new input", value: kind, onChange: (chosen2) => choose3(chosen2.currentTarget.value), children: KINDS3.map(([kind2, word]) => /* @__PURE__ */ a4("option", { value: kind2, children: word }, kind2)) }),
-        /* @__PURE__ */ a4(
-          "input",
-          {
-            "aria-label": "Value of the new input",
-            placeholder: KINDS3.find(([own2]) => own2 === kind)[2],
-            autocomplete: "off",
-            list: kind === "key" ? "known-keys" : void 0,
-            value: text2,
-            onFocus: knowKeys,
-            onInput: (typed3) => give(typed3.currentTarget.value)
-          }
-        ),
-        /* @__PURE__ */ a4("datalist", { id: "known-keys", children: keyNames().map((key3) => /* @__PURE__ */ a4("option", { value: key3 }, key3)) }),
+        /* @__PURE__ */ a4(ValueInput, { kind, text: text2, give }),
         /* @__PURE__ */ a4("button", { type: "submit", children: "+ Input" }),
         /* @__PURE__ */ a4(Refusal, { why })
       ]
     }
   );
+}
+function ValueInput({ kind, text: text2, give }) {
+  const [at, move] = d2(0);
+  const [isClosed, close5] = d2(false);
+  const all2 = kind !== "key" || isClosed || text2 === "" || keyNames().includes(text2) ? [] : keyNames().filter((key3) => key3.startsWith(text2));
+  const marked2 = all2[Math.min(at, all2.length - 1)];
+  const take = (key3) => {
+    give(key3);
+    move(0);
+  };
+  const pressed3 = (event) => {
+    if (marked2 === void 0) return;
+    const by2 = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (by2 !== void 0) move((all2.indexOf(marked2) + by2 + all2.length) % all2.length);
+    else if (event.key === "Enter" || event.key === "Tab") take(marked2);
+    else if (event.key === "Escape") close5(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return /* @__PURE__ */ a4("span", { class: "with-list", children: [
+    /* @__PURE__ */ a4(
+      "input",
+      {
+        "aria-label": "Value of the new input",
+        placeholder: KINDS3.find(([own2]) => own2 === kind)[2],
+        autocomplete: "off",
+        role: kind === "key" ? "combobox" : void 0,
+        "aria-expanded": kind === "key" ? all2.length > 0 : void 0,
+        "aria-controls": kind === "key" ? "known-keys" : void 0,
+        "aria-activedescendant": marked2 === void 0 ? void 0 : "marked-key",
+        value: text2,
+        onFocus: knowKeys,
+        onBlur: () => close5(true),
+        onKeyDown: pressed3,
+        onInput: (typed3) => {
+          close5(false);
+          give(typed3.currentTarget.value);
+        }
+      }
+    ),
+    /* @__PURE__ */ a4("ul", { id: "known-keys", role: "listbox", "aria-label": "Keys", hidden: all2.length === 0, children: all2.map((key3) => /* @__PURE__ */ a4("li", { id: key3 === marked2 ? "marked-key" : void 0, role: "option", "aria-selected": key3 === marked2, onMouseDown: (event) => (event.preventDefault(), take(key3)), children: key3 }, key3)) })
+  ] });
 }
 function RemoveInput({ field }) {
   const at = field.binding?.at ?? field.at;
@@ -23632,7 +23751,7 @@ function Form() {
       " ",
       /* @__PURE__ */ a4("span", { class: "note", children: element.kind })
     ] }),
-    element.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: element.docs }),
+    element.docs === "" ? null : /* @__PURE__ */ a4("p", { class: "docs", children: worded(element.docs) }),
     element.problems.map(problemText),
     element.fields.filter((field) => isHead(element, field)).map((field) => /* @__PURE__ */ a4(Field, { field }, within(element, field))),
     /* @__PURE__ */ a4(Interruption, { element }),
@@ -23685,7 +23804,7 @@ function Field({ field, name: name2 = field.name }) {
       field.removable ? /* @__PURE__ */ a4(RemoveInput, { field }) : null
     ] }),
     hasParts ? /* @__PURE__ */ a4(Parts, { field }) : field.kind === "inputs" ? /* @__PURE__ */ a4(NewInput, { field, id: id2 }, formed.value) : /* @__PURE__ */ a4(Input, { field, id: id2 }),
-    hint === "" ? null : /* @__PURE__ */ a4("span", { class: "hint", children: hint }),
+    hint === "" ? null : /* @__PURE__ */ a4("span", { class: "hint", children: worded(hint) }),
     field.problems.map(problemText)
   ] });
 }
@@ -23727,7 +23846,7 @@ function Input({ field, id: id2 }) {
 }
 
 // src/panels/history.tsx
-var NONE = { earlier: 0, done: [], undone: [], later: 0 };
+var NONE = { earlier: 0, done: [], undone: [], later: 0, saved: null };
 function History() {
   const path = open.value;
   const { undo, redo } = file.value ?? {};
@@ -23738,7 +23857,7 @@ function History() {
   }, [history2.value, path, undo, redo, version]);
   A2(() => row4.current?.scrollIntoView({ block: "nearest" }));
   if (!history2.value || path === void 0) return null;
-  const { earlier, done: done2, undone, later } = steps2.value?.file === path ? steps2.value : NONE;
+  const { earlier, done: done2, undone, later, saved } = steps2.value?.file === path ? steps2.value : NONE;
   const first2 = earlier === 0 ? 0 : earlier + 1;
   const names = [...earlier === 0 ? ["at the start"] : [], ...done2, ...undone];
   const current = earlier + done2.length;
@@ -23761,6 +23880,7 @@ function History() {
           onClick: () => index !== current && travel(path, index - current),
           children: [
             name2,
+            index === saved ? /* @__PURE__ */ a4("span", { class: "note", children: " saved" }) : null,
             index > current ? /* @__PURE__ */ a4("span", { class: "spoken", children: ", taken back" }) : null
           ]
         }
@@ -23891,7 +24011,7 @@ function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: 
             children: [
               /* @__PURE__ */ a4("span", { class: "title", children: choice.name }),
               /* @__PURE__ */ a4("span", { class: "note", children: choice.note }),
-              /* @__PURE__ */ a4("span", { class: "docs", children: choice.docs })
+              /* @__PURE__ */ a4("span", { class: "docs", children: worded(choice.docs) })
             ]
           },
           choice.id
@@ -23912,13 +24032,21 @@ var PLACES = {
   replace: "In its place",
   decorate: "Guard, decorator, service"
 };
+var EXAMPLES = {
+  node: "sequence, wait, an action, a tree …",
+  decorator: "cooldown, repeat, invert …",
+  service: "an action that runs at intervals …",
+  state: "state, group …",
+  transition: "on tick, on event …"
+};
 var NOTHING = { at: "", places: [], offers: [] };
 var recent = [];
 function typed2(text2, offers, choices2) {
-  const any = offers.find((offer) => offer.any_name);
+  const [, run2, word] = /^(run\s+)?([A-Za-z_]\w*)$/.exec(text2) ?? [];
+  const any = offers.find((offer) => offer.any_name && offer.group === "tree" === (run2 !== void 0));
   const isKnown = choices2.some(({ name: name2, words: words2 }) => [name2, ...words2].includes(text2));
-  if (any === void 0 || isKnown || !/^[A-Za-z_]\w*$/.test(text2)) return void 0;
-  const id2 = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(text2));
+  if (any === void 0 || isKnown || word === void 0) return void 0;
+  const id2 = any.item.replaceAll(JSON.stringify(any.name), JSON.stringify(word));
   const isNew = offers.some((offer) => offer.group === any.group && !offer.any_name);
   const last5 = isNew && choices2.some(({ name: name2 }) => isNear(text2, name2));
   return { id: id2, name: text2, note: isNew ? `new ${any.group}` : any.group, docs: any.docs, words: [], last: last5 };
@@ -23927,8 +24055,8 @@ function Insert() {
   const wanted2 = inserting.value;
   const from = offered.value;
   if (wanted2 === void 0 || from !== void 0 && from.at !== selected.value) return null;
-  const { at, places: places4, offers } = from ?? NOTHING;
-  const place3 = places4.find((place4) => place4.how === wanted2.how) ?? places4[0];
+  const { at, places: places3, offers } = from ?? NOTHING;
+  const place3 = placeOf(wanted2.how);
   const close5 = () => {
     inserting.value = void 0;
     focus("tree");
@@ -23957,7 +24085,7 @@ function Insert() {
     Chooser,
     {
       label: "Insert",
-      placeholder: "sequence, wait, an action, a tree …",
+      placeholder: EXAMPLES[kinds[0] ?? "node"] ?? `a ${kinds[0]} …`,
       isPending: from === void 0,
       choices: choices2,
       choose: choose3,
@@ -23965,7 +24093,7 @@ function Insert() {
       typed: (text2) => typed2(text2, all2, choices2),
       children: /* @__PURE__ */ a4("fieldset", { class: "places", children: [
         /* @__PURE__ */ a4("legend", { class: "spoken", children: "Where" }),
-        places4.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
+        places3.map(({ how }) => /* @__PURE__ */ a4("label", { children: [
           /* @__PURE__ */ a4(
             "input",
             {
@@ -24007,6 +24135,7 @@ var Text2 = class {
           marks2,
           changed2,
           hidden,
+          Prec.high(keymap.of([TAKEN])),
           autocompletion({
             override: [completingText(file2, ({ pos, state }) => toFile(state.doc.toString(), pos, ends(this.text() ?? "").end))],
             icons: false,
@@ -24252,7 +24381,7 @@ function first(what) {
 function Dialog2({ what }) {
   const dialog = T2(null);
   const [kind, choose3] = d2(file.value?.kind === "mosaic" ? "mosaic" : "tree");
-  const [native, keep3] = d2(false);
+  const [native, keep4] = d2(false);
   const [name2, write] = d2(first(what));
   const [why, refuse] = d2("");
   A2(() => {
@@ -24320,7 +24449,7 @@ function Dialog2({ what }) {
         what === "convert" ? /* @__PURE__ */ a4("fieldset", { class: "places", children: [
           /* @__PURE__ */ a4("legend", { class: "spoken", children: "Agent" }),
           [false, true].map((is) => /* @__PURE__ */ a4("label", { children: [
-            /* @__PURE__ */ a4("input", { type: "radio", name: "native", checked: is === native, onChange: () => keep3(is) }),
+            /* @__PURE__ */ a4("input", { type: "radio", name: "native", checked: is === native, onChange: () => keep4(is) }),
             is ? "Agent and actions of mosaic_game" : "An agent of your own, with types"
           ] }, String(is)))
         ] }) : null,
@@ -24363,6 +24492,168 @@ function useSight(list2) {
     };
   }, []);
   return sight3;
+}
+
+// src/panels/answer.tsx
+var MOST_USES = 4;
+function Results({ of, out, lasts: known2 = "", output: put = "", give, first: first2 }) {
+  const [lasts, setLasts] = d2(known2);
+  const [output, setOutput] = d2(put);
+  const answer = (result) => void give(result, result === "running" || lasts === "" ? null : lasts, output === "" ? null : output);
+  const button = (result, mark3) => /* @__PURE__ */ a4("button", { type: "button", ref: result === "success" ? first2 : void 0, onClick: () => answer(result), children: [
+    /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
+    " ",
+    result[0].toUpperCase() + result.slice(1)
+  ] });
+  const enter4 = (event) => event.key === "Enter" && answer("success");
+  return /* @__PURE__ */ a4($, { children: [
+    button("success", "✓"),
+    button("failure", "✗"),
+    button("running", "▶"),
+    /* @__PURE__ */ a4("label", { children: [
+      "after",
+      " ",
+      /* @__PURE__ */ a4("input", { "aria-label": `${of} runs first for`, placeholder: "300ms", value: lasts, onInput: (event) => setLasts(event.currentTarget.value), onKeyDown: enter4 })
+    ] }),
+    out === "" ? null : /* @__PURE__ */ a4("label", { children: [
+      out,
+      " =",
+      " ",
+      /* @__PURE__ */ a4("input", { "aria-label": `Output of ${of}`, placeholder: "output", value: output, onInput: (event) => setOutput(event.currentTarget.value), onKeyDown: enter4 })
+    ] })
+  ] });
+}
+function Answers2({ action, asks }) {
+  const [alone, setAlone] = d2(action.alone);
+  const [why, refuse] = d2("");
+  const first2 = T2(null);
+  A2(() => {
+    if (asks && !isTypingOutside("simulate")) first2.current?.focus();
+  }, [asks, action.action]);
+  const give = async (result, lasts, output) => {
+    refuse("");
+    const node = alone && action.named ? action.node : null;
+    const done2 = await play({ type: "answer", action: action.action, node, result, lasts, output }, refuse);
+    if (done2 && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
+  };
+  const name2 = action.node === action.action ? action.action : `${action.action} of ${action.node}`;
+  return /* @__PURE__ */ a4("div", { class: asks ? "answers asks" : "answers", role: "group", "aria-label": `Answer of ${name2}`, children: [
+    /* @__PURE__ */ a4("span", { class: "name", children: [
+      asks ? "?" : "▶",
+      " ",
+      name2,
+      action.inputs === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: [
+        " (",
+        action.inputs,
+        ")"
+      ] })
+    ] }),
+    /* @__PURE__ */ a4(Results, { of: action.action, out: action.out, give, first: first2 }),
+    /* @__PURE__ */ a4(For, { action, alone, choose: setAlone }),
+    /* @__PURE__ */ a4(Refusal, { why })
+  ] });
+}
+function For({ action, alone, choose: choose3 }) {
+  if (action.named) {
+    return /* @__PURE__ */ a4(
+      "label",
+      {
+        class: "only",
+        title: `Checked, this answers ${action.action} only where the node ${action.node} runs it. Else every node that runs ${action.action} gets this answer.`,
+        children: [
+          /* @__PURE__ */ a4("input", { type: "checkbox", checked: alone, onChange: (event) => choose3(event.currentTarget.checked) }),
+          "answer only for ",
+          action.node
+        ]
+      }
+    );
+  }
+  if (action.others === 0) return null;
+  return /* @__PURE__ */ a4("span", { class: "note only", children: [
+    "counts for all ",
+    action.others + 1,
+    " places that run ",
+    action.action,
+    action.nameable ? /* @__PURE__ */ a4(NameIt, { at: action.at, label: "Answer this node alone: name it" }) : null
+  ] });
+}
+function NameIt({ at, label }) {
+  if (at === null || simulation.value?.file !== open.value) return /* @__PURE__ */ a4("span", { children: " (a name of its own would tell the node apart)" });
+  const rename3 = actions.find(({ id: id2 }) => id2 === "rename");
+  const go4 = () => {
+    select(at);
+    rename3.run();
+  };
+  return /* @__PURE__ */ a4("button", { type: "button", class: "link name-it", title: `${rename3.name} (${rename3.keys[0]}): the script can then mean this node alone`, onClick: go4, children: [
+    label,
+    " (",
+    rename3.keys[0],
+    ")"
+  ] });
+}
+function Place({ place: place3 }) {
+  if (place3.at === null || simulation.value?.file !== open.value) return /* @__PURE__ */ a4($, { children: place3.title });
+  return /* @__PURE__ */ a4("button", { type: "button", class: "link", title: "Select the node", onClick: () => select(place3.at), children: place3.title });
+}
+function Reused({ one }) {
+  const ask3 = (node) => void play({ type: "ask", action: one.action, node });
+  return /* @__PURE__ */ a4("p", { class: "reused", children: [
+    "⚠ ",
+    /* @__PURE__ */ a4(Place, { place: one.node }),
+    " used the answer given for ",
+    /* @__PURE__ */ a4(Place, { place: one.first }),
+    ": ",
+    /* @__PURE__ */ a4("b", { children: one.text }),
+    " ",
+    /* @__PURE__ */ a4("button", { type: "button", title: `${one.action} asks again, for all of its nodes from this tick on`, onClick: () => ask3(null), children: "Answer anew from here on" }),
+    one.name === null ? /* @__PURE__ */ a4(NameIt, { at: one.node.at, label: "For this node alone: name it" }) : /* @__PURE__ */ a4("button", { type: "button", title: `${one.action} asks where the node ${one.name} runs it`, onClick: () => ask3(one.name), children: [
+      "Answer only for ",
+      one.name
+    ] })
+  ] });
+}
+function Given({ given: given2 }) {
+  if (given2.length === 0) return null;
+  return /* @__PURE__ */ a4("section", { class: "given", "aria-label": "Given answers", children: [
+    /* @__PURE__ */ a4("h3", { children: "Given answers" }),
+    given2.map((one) => /* @__PURE__ */ a4(One2, { one }, one.at))
+  ] });
+}
+function One2({ one }) {
+  const [isOpen2, setOpen] = d2(false);
+  const [why, refuse] = d2("");
+  const rest = one.uses.length - MOST_USES;
+  const from = one.from === 0 ? "" : one.from === null ? " from a later tick on" : ` from tick ${one.from} on`;
+  const name2 = `${one.name}${from}`;
+  const give = async (result, lasts, output) => {
+    refuse("");
+    if (await play({ type: "change", at: one.at, result, lasts, output }, refuse)) setOpen(false);
+  };
+  const forget = async () => {
+    refuse("");
+    await play({ type: "forget", at: one.at }, refuse);
+  };
+  return /* @__PURE__ */ a4("div", { class: "answers", role: "group", "aria-label": `Given answer of ${name2}`, children: [
+    /* @__PURE__ */ a4("span", { class: "name", children: [
+      one.of_nodes ? "only " : "",
+      name2,
+      ": ",
+      /* @__PURE__ */ a4("span", { class: "text", children: one.text }),
+      " ",
+      /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Change the answer of ${name2}`, "aria-expanded": isOpen2, onClick: () => setOpen(!isOpen2), children: "Change" }),
+      " ",
+      /* @__PURE__ */ a4("button", { type: "button", "aria-label": `Remove the answer of ${name2}`, title: "Remove: the action then asks", onClick: () => void forget(), children: "✕" }),
+      /* @__PURE__ */ a4("span", { class: "uses", children: [
+        one.uses.slice(0, MOST_USES).map((place3, index) => /* @__PURE__ */ a4("span", { children: [
+          index === 0 ? "at " : ", ",
+          /* @__PURE__ */ a4(Place, { place: place3 })
+        ] }, place3.title + place3.at)),
+        rest > 0 ? ` and ${rest} more` : ""
+      ] })
+    ] }),
+    isOpen2 ? /* @__PURE__ */ a4(Results, { of: one.name, out: one.output === "" ? "" : "output", lasts: one.lasts, output: one.output, give }) : null,
+    /* @__PURE__ */ a4(Refusal, { why })
+  ] });
 }
 
 // src/panels/declare.tsx
@@ -24492,39 +24783,36 @@ var SIGNS = {
 var sign = ({ kind, result }) => kind === "leave" && result === "failure" ? "✗" : SIGNS[kind];
 
 // src/panels/simulate.tsx
-function Order({ id: id2, label }) {
+function Order({ id: id2, label, can, run: run2 }) {
   const action = actions.find((action2) => action2.id === id2);
-  return /* @__PURE__ */ a4("button", { type: "button", title: `${action.name} (${action.keys[0]})`, disabled: !action.can(), onClick: () => action.run(), children: label });
+  return /* @__PURE__ */ a4("button", { type: "button", title: `${action.name} (${action.keys[0]})`, disabled: !can, onClick: run2, children: label });
 }
 function Head({ file: file2, view: view2 }) {
   const unsaved4 = script.value !== void 0 && script.value.state !== "saved";
+  const runs2 = view2.faults.length === 0;
   return /* @__PURE__ */ a4("div", { class: "head", children: [
     /* @__PURE__ */ a4("h2", { children: "Simulation" }),
     /* @__PURE__ */ a4("span", { class: file2 === open.value ? "note" : "differs", id: "simulated-file", children: [
       "of ",
       file2
     ] }),
-    /* @__PURE__ */ a4(Order, { id: "simulate-start", label: "⇤ Start" }),
-    /* @__PURE__ */ a4(Order, { id: "simulate-back", label: "◀ Back" }),
-    /* @__PURE__ */ a4(Order, { id: "simulate-step", label: "▶ Step" }),
-    /* @__PURE__ */ a4(Order, { id: "simulate-run", label: "▶▶ Run" }),
-    /* @__PURE__ */ a4(Order, { id: "simulate-loop", label: looping.value ? "‖ Loop" : "↻ Loop" }),
-    /* @__PURE__ */ a4(Order, { id: "simulate-to", label: "▶| To node" }),
-    /* @__PURE__ */ a4(Order, { id: "simulate-stop", label: "■ End" }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-start", label: "⇤ Start", can: view2.tick > 0, run: () => start(file2) }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-back", label: "◀ Back", can: view2.tick > 0, run: () => step(-1, file2) }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-step", label: "▶ Step", can: runs2, run: () => step(1, file2) }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-run", label: "▶▶ Run", can: runs2, run: () => run(file2) }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-loop", label: looping.value ? "‖ Loop" : "↻ Loop", can: runs2, run: () => loop(file2) }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-to", label: "▶| To node", can: runs2 && (selected.value ?? "") !== "", run: () => runTo(file2) }),
+    /* @__PURE__ */ a4(Order, { id: "simulate-stop", label: "■ End", can: true, run: stop }),
     /* @__PURE__ */ a4("span", { class: "moment", children: [
-      moment2.value,
+      /* @__PURE__ */ a4("span", { id: "moment", children: moment2.value }),
       view2.planned > 0 ? /* @__PURE__ */ a4("span", { class: "note", children: [
-        " of ",
+        " ",
+        view2.tick > view2.planned ? "beyond the" : "of",
+        " ",
         view2.planned,
         " in the script"
       ] }) : null
     ] }),
-    view2.differs === null ? null : /* @__PURE__ */ a4("span", { class: "differs", children: [
-      "differs from tick ",
-      view2.differs,
-      " on"
-    ] }),
-    /* @__PURE__ */ a4("span", { class: "grow" }),
     /* @__PURE__ */ a4("label", { children: [
       "Script",
       " ",
@@ -24532,87 +24820,6 @@ function Head({ file: file2, view: view2 }) {
     ] }),
     /* @__PURE__ */ a4("span", { class: unsaved4 ? "dirty" : "note", id: "script-state", children: script.value === void 0 ? "not made yet" : unsaved4 ? "● not saved" : "saved" })
   ] });
-}
-function Answers2({ action, asks }) {
-  const [lasts, setLasts] = d2("");
-  const [output, setOutput] = d2("");
-  const [alone, setAlone] = d2(false);
-  const [why, refuse] = d2("");
-  const isNamed = action.node !== action.action;
-  const first2 = T2(null);
-  A2(() => {
-    if (asks && !isTypingOutside("simulate")) first2.current?.focus();
-  }, [asks, action.action]);
-  const answer = async (result) => {
-    const node = alone && isNamed ? action.node : null;
-    const given2 = { action: action.action, node, result, lasts: result === "running" || lasts === "" ? null : lasts };
-    refuse("");
-    const done2 = await play({ type: "answer", ...given2, output: output === "" ? null : output }, refuse);
-    if (done2 && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
-  };
-  const button = (result, mark3) => /* @__PURE__ */ a4("button", { type: "button", ref: result === "success" ? first2 : void 0, onClick: () => void answer(result), children: [
-    /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
-    " ",
-    result[0].toUpperCase() + result.slice(1)
-  ] });
-  const name2 = action.node === action.action ? action.action : `${action.action} of ${action.node}`;
-  return /* @__PURE__ */ a4(
-    "div",
-    {
-      class: asks ? "answers asks" : "answers",
-      role: "group",
-      "aria-label": `Answer of ${name2}`,
-      onKeyDown: (event) => {
-        if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "checkbox") void answer("success");
-      },
-      children: [
-        /* @__PURE__ */ a4("span", { class: "name", children: [
-          asks ? "?" : "▶",
-          " ",
-          name2,
-          action.inputs === "" ? null : /* @__PURE__ */ a4("span", { class: "note", children: [
-            " (",
-            action.inputs,
-            ")"
-          ] })
-        ] }),
-        button("success", "✓"),
-        button("failure", "✗"),
-        button("running", "▶"),
-        /* @__PURE__ */ a4(
-          "input",
-          {
-            "aria-label": `${action.action} runs first for`,
-            placeholder: "after, as 300ms",
-            value: lasts,
-            onInput: (event) => setLasts(event.currentTarget.value)
-          }
-        ),
-        action.out === "" ? null : /* @__PURE__ */ a4(
-          "input",
-          {
-            "aria-label": `Output of ${action.action}`,
-            placeholder: `${action.out} =`,
-            value: output,
-            onInput: (event) => setOutput(event.currentTarget.value)
-          }
-        ),
-        isNamed ? /* @__PURE__ */ a4(
-          "label",
-          {
-            class: "only",
-            title: `Checked, this answers ${action.action} only where the node ${action.node} runs it. Else every node that runs ${action.action} gets this answer.`,
-            children: [
-              /* @__PURE__ */ a4("input", { type: "checkbox", checked: alone, onChange: (event) => setAlone(event.currentTarget.checked) }),
-              "answer only for ",
-              action.node
-            ]
-          }
-        ) : null,
-        /* @__PURE__ */ a4(Refusal, { why })
-      ]
-    }
-  );
 }
 function Send({ events }) {
   const [event, setEvent] = d2("");
@@ -24682,9 +24889,15 @@ function Forget({ at, label }) {
 }
 function Hand({ view: view2 }) {
   return /* @__PURE__ */ a4("section", { class: "hand", "aria-label": "By hand", tabIndex: 0, children: [
+    view2.differs === null ? null : /* @__PURE__ */ a4("p", { class: "differs", children: [
+      "⚠ after the last edit, the run differs from tick ",
+      view2.differs,
+      " on"
+    ] }),
     /* @__PURE__ */ a4(Faults, { faults: view2.faults }),
-    view2.faults.length > 0 || view2.asks !== null ? null : /* @__PURE__ */ a4(Order, { id: "simulate-expect", label: "✓ Expect what is now" }),
+    view2.faults.length > 0 || view2.asks !== null ? null : /* @__PURE__ */ a4(Order, { id: "simulate-expect", label: "✓ Expect what is now", can: view2.tick > 0, run: () => void play({ type: "expect" }) }),
     view2.asks === null ? null : /* @__PURE__ */ a4(Answers2, { action: view2.asks, asks: true }, `asks ${view2.tick} ${view2.asks.action}`),
+    view2.reused.map((one) => /* @__PURE__ */ a4(Reused, { one }, one.node.title + one.node.at)),
     view2.failures.map((failure) => /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "✗ ",
       failure.subject,
@@ -24703,9 +24916,16 @@ function Hand({ view: view2 }) {
       one.text,
       /* @__PURE__ */ a4("span", { class: "spoken", children: one.holds ? ", holds" : ", does not hold" }),
       " ",
-      /* @__PURE__ */ a4(Forget, { at: one.at, label: `Take out: expect ${one.text}` })
+      /* @__PURE__ */ a4(Forget, { at: one.at, label: `Take out: expect ${one.text}` }),
+      one.unclear === null ? null : /* @__PURE__ */ a4("span", { class: "note unclear", children: [
+        one.unclear.count,
+        " nodes are called ",
+        one.unclear.name,
+        ": this holds for any of them. A name tells them apart.",
+        /* @__PURE__ */ a4(NameIt, { at: one.unclear.at, label: "Name the running one" })
+      ] })
     ] }, one.at)),
-    view2.acting.map((action) => /* @__PURE__ */ a4(Answers2, { action, asks: false }, action.action + action.at)),
+    view2.acting.map((action) => /* @__PURE__ */ a4(Answers2, { action, asks: false }, action.action + action.at + action.alone)),
     view2.faults.length > 0 || view2.asks !== null ? null : /* @__PURE__ */ a4($, { children: [
       /* @__PURE__ */ a4("h3", { children: [
         "Before tick ",
@@ -24719,6 +24939,7 @@ function Hand({ view: view2 }) {
       /* @__PURE__ */ a4(Send, { events: view2.events }),
       /* @__PURE__ */ a4(Repeat, { view: view2 })
     ] }),
+    /* @__PURE__ */ a4(Given, { given: view2.given }),
     view2.failed.length === 0 ? null : /* @__PURE__ */ a4("p", { class: "fault-text", children: [
       "Expectations fail in tick",
       " ",
@@ -24792,7 +25013,7 @@ function Keys2({ view: view2, types: types2, old: old3 }) {
           settable(view2)
         ] })
       ] }) }),
-      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key3) => /* @__PURE__ */ a4(Key2, { view: key3, tick: settable(view2), locked: old3 || view2.asks !== null }, key3.name)) })
+      /* @__PURE__ */ a4("tbody", { children: view2.keys.map((key3) => /* @__PURE__ */ a4(Key2, { view: key3, tick: settable(view2), locked: old3 || view2.asks !== null || view2.faults.length > 0 }, key3.name)) })
     ] }),
     /* @__PURE__ */ a4(Declare, { types: types2 })
   ] });
@@ -24832,7 +25053,7 @@ function Simulate() {
 // src/panels/outline.tsx
 var id = (at) => `row${at.replaceAll("/", "-")}`;
 var MARGIN = 12;
-var among = O(() => places3(outline.value));
+var among = O(() => places2(outline.value));
 var levels = O(() => {
   const worst = /* @__PURE__ */ new Map();
   for (const { at, level } of shown.value?.problems ?? []) {
@@ -24949,7 +25170,7 @@ function Break({ at }) {
     /* @__PURE__ */ a4("span", { class: "spoken", children: breaks.off ? "breakpoint, off" : "breakpoint" })
   ] });
 }
-function places3(all2) {
+function places2(all2) {
   const found3 = /* @__PURE__ */ new Map();
   const open3 = [];
   all2.forEach((row4, index) => {
@@ -25146,7 +25367,7 @@ function Status() {
       notice.value.text
     ] }),
     /* @__PURE__ */ a4("span", { class: "grow" }),
-    /* @__PURE__ */ a4("span", { id: "moment", children: moment2.value }),
+    simulation.value === void 0 ? /* @__PURE__ */ a4("span", { id: "moment", children: moment2.value }) : null,
     /* @__PURE__ */ a4("span", { children: connected.value ? "connected" : isChanging() ? "no connection: letters wait" : "no connection" })
   ] });
 }
@@ -25358,7 +25579,7 @@ function Places({ view: view2, to }) {
   return /* @__PURE__ */ a4("div", { class: "found", children: [
     all2.map((file2) => /* @__PURE__ */ a4("section", { "aria-label": file2, children: [
       /* @__PURE__ */ a4("h3", { children: file2 }),
-      /* @__PURE__ */ a4("ul", { children: view2.places.filter((place3) => place3.file === file2).map((place3) => /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4(Place, { of: place3, to }) }, `${place3.letters[0]} ${place3.usage}`)) })
+      /* @__PURE__ */ a4("ul", { children: view2.places.filter((place3) => place3.file === file2).map((place3) => /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4(Place2, { of: place3, to }) }, `${place3.letters[0]} ${place3.usage}`)) })
     ] }, file2)),
     view2.count > view2.places.length ? /* @__PURE__ */ a4("p", { class: "note", children: [
       "and ",
@@ -25367,7 +25588,7 @@ function Places({ view: view2, to }) {
     ] }) : null
   ] });
 }
-function Place({ of, to }) {
+function Place2({ of, to }) {
   const [from, end3] = of.word;
   const word = of.text.slice(from, end3);
   return /* @__PURE__ */ a4("button", { type: "button", class: "usage", disabled: !files.value.some(({ file: file2 }) => file2 === of.file), onClick: () => void go2(of), children: [
@@ -26018,6 +26239,7 @@ x2(() => void document.body.classList.toggle("with-simulation", simulation.value
 x2(() => void document.body.classList.toggle("with-usages", named.value !== void 0));
 x2(() => void document.body.classList.toggle("with-watch", watched.value !== void 0 && simulation.value === void 0));
 follow2();
+keep3();
 follow4();
 Q(/* @__PURE__ */ a4(Page, {}), document.body);
 x2(() => {
