@@ -8,7 +8,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     let parent = site.parent().map(|parent| &parent.kind);
     let (weighs, scores) = match (parent, parent.and_then(NodeKind::composite)) {
         (Some(NodeKind::Broken(_)), _) => (true, true),
-        (_, Some((composite, _))) => (draws(composite), composite == Composite::UtilitySelector),
+        (_, Some((composite, _))) => (composite.draws(), composite == Composite::UtilitySelector),
         _ => (false, false),
     };
     let under = parent.map_or("at the top".to_owned(), |parent| format!("under `{}`", parent.word()));
@@ -50,7 +50,7 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
                 }
             }
         }
-        Some((composite, _)) if draws(composite) => weights(site, faults),
+        Some((composite, _)) if composite.draws() => weights(site, faults),
         _ => {}
     }
 }
@@ -74,11 +74,6 @@ fn changes<S: Syntax>(site: &Site<'_, S>, margin: Option<&S::Expr>, children: &[
         let help = text!["leave out ", rescore, ", or read a key in a score: ", Code::Reads("thirst".to_owned())];
         faults.error(&site.node.place, "no score reads a key, so no child ever takes over", help);
     }
-}
-
-/// `true` if the composite draws its children by weight.
-fn draws(composite: Composite) -> bool {
-    matches!(composite, Composite::RandomSequence | Composite::RandomSelector | Composite::Pick)
 }
 
 fn weights<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
