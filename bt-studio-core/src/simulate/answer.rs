@@ -8,18 +8,45 @@ use super::answers::{ACTIONS, Answers, NODES};
 use super::draft::Draft;
 use super::edit::{data_of, entry};
 use super::{Simulated, forget};
+use crate::message::Play;
 use crate::project::Project;
 
 /// The answer of a user for an action.
-pub(super) struct Given<'g> {
-    pub(super) result: &'g str,
-    pub(super) lasts: Option<&'g str>,
-    pub(super) output: Option<&'g str>,
+struct Given<'g> {
+    result: &'g str,
+    lasts: Option<&'g str>,
+    output: Option<&'g str>,
+}
+
+/// Writes an order about answers into the script, and returns the name of the step.
+pub(super) fn written(
+    draft: &mut Draft,
+    project: &Project,
+    simulated: &Simulated,
+    play: &Play,
+) -> Result<String, String> {
+    match play {
+        Play::Answer { action, node, result, lasts, output } => {
+            let given = Given { result, lasts: lasts.as_deref(), output: output.as_deref() };
+            answer(draft, project, simulated, (action, node.as_deref()), &given)?;
+            Ok(format!("answer of {}: {result}", node.as_ref().unwrap_or(action)))
+        }
+        Play::Change { at, result, lasts, output } => {
+            let given = Given { result, lasts: lasts.as_deref(), output: output.as_deref() };
+            change(draft, project, simulated, at, &given)?;
+            Ok(format!("change an answer to {result}"))
+        }
+        Play::Ask { action, node } => {
+            ask(draft, simulated, (action, node.as_deref()))?;
+            Ok(format!("ask for {}", node.as_ref().unwrap_or(action)))
+        }
+        _ => Err("this order is about no answer".to_owned()),
+    }
 }
 
 /// Writes the result of an action, or of its nodes with a given name. If the action asks, the result goes to the answer
 /// that counts for the asking node, which has no results; else to the next tick.
-pub(super) fn answer(
+fn answer(
     draft: &mut Draft,
     project: &Project,
     simulated: &Simulated,
@@ -55,7 +82,7 @@ pub(super) fn answer(
 }
 
 /// Replaces a given answer.
-pub(super) fn change(
+fn change(
     draft: &mut Draft,
     project: &Project,
     simulated: &Simulated,
@@ -71,11 +98,7 @@ pub(super) fn change(
 }
 
 /// Makes an action ask again: the nodes with a name from their first run on, or all nodes from the shown tick on.
-pub(super) fn ask(
-    draft: &mut Draft,
-    simulated: &Simulated,
-    (action, node): (&str, Option<&str>),
-) -> Result<(), String> {
+fn ask(draft: &mut Draft, simulated: &Simulated, (action, node): (&str, Option<&str>)) -> Result<(), String> {
     let at = match node {
         Some(node) => child("/nodes", node),
         None if simulated.at == 0 => return Err("there is no tick yet".to_owned()),

@@ -5,7 +5,7 @@ use bt_model::json::pointer::child;
 use bt_model::{Fault, Value as Json};
 use bt_runtime::simulate::{Mark, Moment};
 
-use super::answer::{self, Given};
+use super::answer;
 use super::draft::Draft;
 use super::{MOST, Running, Simulated, forget, scripts};
 use crate::command::parsed;
@@ -50,19 +50,8 @@ pub(crate) fn written(project: &Project, simulated: &Simulated, play: &Play) -> 
             draft.insert(format!("{entry}/send/-"), &Json::Object(sent))?;
             format!("send {event} before tick {next}")
         }
-        Play::Answer { action, node, result, lasts, output } => {
-            let given = Given { result, lasts: lasts.as_deref(), output: output.as_deref() };
-            answer::answer(&mut draft, project, simulated, (action, node.as_deref()), &given)?;
-            format!("answer of {}: {result}", node.as_ref().unwrap_or(action))
-        }
-        Play::Change { at, result, lasts, output } => {
-            let given = Given { result, lasts: lasts.as_deref(), output: output.as_deref() };
-            answer::change(&mut draft, project, simulated, at, &given)?;
-            format!("change an answer to {result}")
-        }
-        Play::Ask { action, node } => {
-            answer::ask(&mut draft, simulated, (action, node.as_deref()))?;
-            format!("ask for {}", node.as_ref().unwrap_or(action))
+        Play::Answer { .. } | Play::Change { .. } | Play::Ask { .. } => {
+            answer::written(&mut draft, project, simulated, play)?
         }
         Play::Repeat { ticks, until } => {
             repeat(&mut draft, project, simulated, (*ticks, until.as_ref()))?;
