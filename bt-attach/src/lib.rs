@@ -284,6 +284,10 @@ fn event(message: Message, numbers: &Numbers) -> Option<GameEvent> {
         Message::Tree(tree) => GameEvent::Tree { stream: tree.stream, name: tree.name },
         Message::Batch(stream, bytes) => GameEvent::Batch { stream, bytes },
         Message::Left(left) => GameEvent::Left { stream: left.stream, agents: left.agents },
+        Message::Gate(holders) => {
+            let file = holders.file.then(|| "a breakpoint of the game's own file".to_owned());
+            GameEvent::Held { own: holders.own, by: file.into_iter().chain(holders.others).collect() }
+        }
         Message::Gap(gap) => GameEvent::Gap { ticks: gap.ticks, records: gap.records },
         Message::Done(done) => {
             let count = |agents: usize| u32::try_from(agents).unwrap_or(u32::MAX);

@@ -94,8 +94,8 @@
 //!   file that only the user can read. A page in a browser cannot send those first bytes. On Windows the file has the
 //!   rights of its folder, `LOCALAPPDATA` by default, which other users cannot read; a folder in `BT_LIVE_DIR` is not
 //!   checked there.
-//! - **A client does not see the state of the gate**: it gets no message when another client pauses the game or lets it
-//!   go on.
+//! - **A client that watches knows who holds the game** ([`Holders`](wire::Holders)): also when another client pauses it
+//!   or lets it go on.
 //! - **An agent is a number**: the numbers of two populations with the same tree overlap, and so do those of a
 //!   population and of brains with its tree. Their records are in one stream, and a client cannot separate them.
 //!

@@ -28,6 +28,8 @@ pub struct Client {
     pub who: String,
     /// The records that the client asks for; `None`: it asks for none.
     pub watch: Option<WatchFor>,
+    /// `true` if the client knows the holders of the game as of the last change.
+    pub knows_holders: bool,
     /// The bytes that the outbox has not taken yet.
     bytes: Vec<u8>,
     outbox: Arc<Outbox>,
@@ -42,8 +44,17 @@ pub struct Client {
 impl Client {
     /// Creates a client that watches nothing.
     pub fn new(id: ClientId, who: String, outbox: Arc<Outbox>) -> Self {
-        let bytes = Vec::with_capacity(CAPACITY);
-        Self { id, who, watch: None, bytes, outbox, has: Vec::new(), lost: Counts::default(), left: VecDeque::new() }
+        Self {
+            id,
+            who,
+            watch: None,
+            knows_holders: false,
+            bytes: Vec::with_capacity(CAPACITY),
+            outbox,
+            has: Vec::new(),
+            lost: Counts::default(),
+            left: VecDeque::new(),
+        }
     }
 
     /// Returns the number of bytes of answers for which there is room.

@@ -45,6 +45,11 @@ impl Gate {
         !self.holders.is_empty()
     }
 
+    /// Returns the owners that hold the game.
+    pub const fn holders(&self) -> &BTreeSet<Owner> {
+        &self.holders
+    }
+
     /// Adds owners that hold the game. If the gate was running steps, they end, and are returned.
     pub fn hold(&mut self, owners: impl IntoIterator<Item = Owner>) -> Option<Steps> {
         self.holders.extend(owners);

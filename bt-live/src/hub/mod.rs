@@ -5,6 +5,7 @@ mod client;
 mod edits;
 mod gate;
 mod hits;
+mod holders;
 mod levels;
 mod named;
 mod obey;
@@ -48,6 +49,8 @@ pub struct Hub {
     breaks: Breaks,
     replaced: Replaced,
     gate: Gate,
+    /// The holders of the game of which the clients were told.
+    told: BTreeSet<Owner>,
     recorder: Option<Recorder>,
     states: States,
     levels: Levels,
@@ -86,6 +89,7 @@ impl Hub {
             breaks: Breaks::default(),
             replaced: Replaced::default(),
             gate: Gate::default(),
+            told: BTreeSet::new(),
             recorder: None,
             states: States::default(),
             levels: Levels::default(),
@@ -109,6 +113,7 @@ impl Hub {
             self.set_levels();
         }
         self.orders = orders;
+        self.tell_holders();
         self.clients.iter_mut().for_each(Client::push);
         if self.is_idle() {
             self.shared.rest();
@@ -169,6 +174,7 @@ impl Hub {
             self.stepped(steps);
         }
         self.answer_edits();
+        self.tell_holders();
         self.clients.iter_mut().for_each(Client::push);
     }
 

@@ -46,6 +46,7 @@ impl Hub {
                 if let Some(client) = self.clients.iter_mut().find(|known| known.id == client) {
                     let begins = watch.on && client.watch.is_none();
                     let full = watch.full.into_iter().filter(is_short).take(MOST_FULL).collect();
+                    client.knows_holders = self.told.is_empty() || !begins && client.knows_holders;
                     client.watch = watch.on.then_some(WatchFor { full, ..watch });
                     for stop in self.standing.iter().filter(|_| begins) {
                         client.send(kind::STOP, stop);

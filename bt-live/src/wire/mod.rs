@@ -15,6 +15,7 @@
 //! | [`AGENTS`](kind::AGENTS) | game | a list of [`AgentRow`] |
 //! | [`USED`](kind::USED) | game | [`Used`] |
 //! | [`LEFT`](kind::LEFT) | game | [`Left`] |
+//! | [`GATE`](kind::GATE) | game | [`Holders`] |
 //! | [`BYE`](kind::BYE) | game | [`Bye`] |
 //!
 //! All bodies except that of a batch are JSON. Unknown kinds and unknown fields are skipped. The bytes of all batches
@@ -22,6 +23,7 @@
 //! the nodes, and each batch ends at the end of a frame of that file. Numbers below 16 are kinds of frames in such
 //! files.
 
+mod holders;
 mod left;
 mod message;
 mod replacement;
@@ -33,6 +35,7 @@ use bt_runtime::trace::frames::{self, Frame};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 pub use crate::breakpoints::{Breakpoint, MOST_BREAKPOINTS, MOST_NAME as MOST_SELECTOR};
+pub use holders::Holders;
 pub use left::Left;
 pub use message::{
     AgentRow, At, Bye, Command, Do, Done, Filter, Gap, Hello, Level, Refused, RunningNode, State, Stop, Tree, WatchFor,
@@ -71,6 +74,8 @@ pub mod kind {
     pub const USED: u8 = 28;
     /// Agents have left the game.
     pub const LEFT: u8 = 29;
+    /// The holders of the game have changed.
+    pub const GATE: u8 = 30;
 }
 
 /// The longest JSON body, in bytes.
@@ -129,6 +134,8 @@ pub enum Message {
     Left(Left),
     /// A replacement of this client, for one time or one run, was used.
     Used(Used),
+    /// The holders of the game.
+    Gate(Holders),
     /// The game ends the connection.
     Bye(Bye),
 }
@@ -186,7 +193,7 @@ fn command(frame: &Frame) -> io::Result<Request> {
 pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
     let longest = |kind| match kind {
         kind::BATCH => Some(frames::MOST),
-        kind::TREE..=kind::BYE | kind::STATE..=kind::LEFT => Some(MOST_JSON),
+        kind::TREE..=kind::BYE | kind::STATE..=kind::GATE => Some(MOST_JSON),
         _ => None,
     };
     let Some(frame) = whole(frames::read(reader, longest)?)? else { return Ok(None) };
@@ -200,6 +207,7 @@ pub fn message(reader: &mut impl Read) -> io::Result<Option<Message>> {
         kind::AGENTS => Message::Agents(parsed(&frame)?),
         kind::USED => Message::Used(parsed(&frame)?),
         kind::LEFT => Message::Left(parsed(&frame)?),
+        kind::GATE => Message::Gate(parsed(&frame)?),
         _ => {
             let (stream, bytes) = frame.body.split_first_chunk().ok_or_else(|| bad("a batch without a stream"))?;
             Message::Batch(u32::from_le_bytes(*stream), bytes.to_vec())

@@ -3,7 +3,7 @@
 use std::thread;
 
 use bt_live::Options;
-use bt_live::wire::{Breakpoint, Command};
+use bt_live::wire::{Breakpoint, Command, Holders};
 use bt_runtime::prelude::*;
 
 use crate::{Client, Duty, Game, Got, Guard, STEP, connect, done, folder, listen};
@@ -187,4 +187,36 @@ fn two_clients_with_one_breakpoint_both_get_the_hit() {
     assert_eq!([first.1, second.1], ["agent 0 enters walk (walk, by a test)"; 2]);
     drop((first.0, second.0));
     live.wait();
+}
+
+#[test]
+fn each_client_that_watches_knows_who_holds_the_game() {
+    let (mut live, _folder) = listen("holders");
+    let (mut first, address) = (connect(&live), live.game().clone());
+    first.asks().command(Command::Pause).expect("a request");
+    first.asks().watch(true).expect("a request");
+    live.wait_for_watcher();
+    let mut game = Game::new();
+    let [first, second] = thread::scope(|scope| {
+        let clients = scope.spawn(move || {
+            let mut second = Client::connect(&address, "another").expect("a connection");
+            let mut got = Got::default();
+            second.asks().watch(true).expect("a request");
+            done(&mut second, &mut got, Command::Breakpoints { list: Vec::new() });
+            done(&mut second, &mut got, Command::Pause);
+            done(&mut second, &mut got, Command::Continue);
+            got.holders.extend(Got::all(&mut second).holders);
+            [Got::all(&mut first).holders, got.holders]
+        });
+        game.play(&mut live, 50);
+        drop(live);
+        clients.join().expect("the clients")
+    });
+    let held = |own, others: &[&str]| {
+        let others = others.iter().map(|&name| name.to_owned()).collect();
+        Holders { own, file: false, others }
+    };
+    let nobody = Holders::default();
+    assert_eq!(first, [held(true, &[]), held(true, &["another"]), nobody.clone()]);
+    assert_eq!(second, [held(false, &["a test"]), held(true, &["a test"]), nobody]);
 }

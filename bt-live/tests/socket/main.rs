@@ -16,7 +16,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use bt_live::wire::{Command, Done, Gap, Message, Stop};
+use bt_live::wire::{Command, Done, Gap, Holders, Message, Stop};
 use bt_live::{Client, Live, Options, RecordedStream, Watch};
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Digest, Recorder};
@@ -140,6 +140,7 @@ struct Got {
     gaps: Vec<Gap>,
     done: Vec<Done>,
     stops: Vec<Stop>,
+    holders: Vec<Holders>,
     /// The other messages, in order with the number of records before them.
     said: Vec<(usize, String)>,
 }
@@ -168,6 +169,7 @@ impl Got {
                 self.said.push((self.records(), text));
                 self.stops.push(stop);
             }
+            Message::Gate(holders) => self.holders.push(holders),
             Message::Bye(bye) => self.said.push((self.records(), bye.why)),
             other => panic!("{other:?}"),
         }

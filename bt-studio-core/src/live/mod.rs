@@ -22,6 +22,7 @@ mod counts;
 mod elements;
 mod filter;
 mod game;
+mod held;
 mod moment;
 mod passes;
 mod picks;

@@ -68,6 +68,13 @@ pub enum GameEvent {
         /// number.
         agents: Vec<(u32, u32)>,
     },
+    /// The holders of the game have changed. It stands until all of them have ended their holds.
+    Held {
+        /// `true` if the host is one of them.
+        own: bool,
+        /// The others, each by its name.
+        by: Vec<String>,
+    },
     /// Records were lost.
     Gap {
         /// The number of ticks, of all agents.

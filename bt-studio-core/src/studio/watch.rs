@@ -119,8 +119,7 @@ impl Studio {
                     game.reads(&self.project);
                     self.lay();
                 }
-                // Breakpoints are sent before the request for records, so a game that waits for a watcher can stop
-                // in its first tick.
+                // Before the request for records, so that a game that waits for a watcher can stop in its first tick.
                 let _ = self.send_breaks(false);
                 self.watch_agents();
             }
@@ -134,6 +133,7 @@ impl Studio {
             GameEvent::Batch { stream, bytes } => self.batch(stream, bytes),
             GameEvent::Left { stream, agents } => game.left(stream, &agents),
             GameEvent::Gap { ticks, records } => game.gap(ticks, records),
+            GameEvent::Held { own, by } => game.held(own, &by),
             GameEvent::Done { number, error, swapped, faults } => {
                 if let Some(GameCommand::Swap { file, text }) = game.done(number, error, swapped) {
                     let name = game.view.name.clone();

@@ -6,7 +6,7 @@ use bt_runtime::prelude::*;
 use bt_runtime::time::Time;
 use bt_runtime::trace::{NodeTable, Record, Trace};
 use bt_studio_core::message::{
-    AgentKey, Ask, Event, GameCommand, GameEvent, GameOrder, GameView, NodeState, Tell, Watching,
+    AgentKey, Ask, Event, GameCommand, GameEvent, GameOrder, GameView, NodeState, Tell, WatchState, Watching,
 };
 
 use super::{
@@ -48,6 +48,24 @@ fn a_write_goes_to_the_agent_for_which_it_was_typed_or_nowhere() {
     let refused = stage.ask(Ask::Watch { order: set_ammo(key(0), "first") }).unwrap_err();
     assert_eq!(refused, "the game has started again since this was typed");
     assert_eq!(stage.commands.iter().filter(|command| matches!(command, GameCommand::Set { .. })).count(), 2);
+}
+
+#[test]
+fn the_state_of_the_game_is_that_of_all_its_clients() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
+    let held = |stage: &mut Stage, own, by: &[&str]| {
+        let by = by.iter().map(|&name| name.to_owned()).collect();
+        stage.event(Event::Game { event: GameEvent::Held { own, by } });
+        let view = stage.watch.as_ref().unwrap();
+        (view.state, view.said.clone())
+    };
+    frames(&mut stage, &mut game, 1);
+    assert_eq!(held(&mut stage, false, &["bt watch"]), (WatchState::Paused, "bt watch holds the game".to_owned()));
+    assert_eq!(held(&mut stage, false, &[]), (WatchState::Running, String::new()));
+    stops(&mut stage, "fight", 0, (4, "fight"));
+    assert_eq!(held(&mut stage, true, &["bt watch"]).0, WatchState::Stopped);
+    assert_eq!(held(&mut stage, false, &[]), (WatchState::Running, String::new()), "another client let it go on");
+    assert!(stage.watch.as_ref().unwrap().stop.is_none());
 }
 
 #[test]

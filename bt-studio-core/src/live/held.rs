@@ -1,0 +1,24 @@
+//! The holders of the watched game: this studio, other clients, and the file of the game's breakpoints.
+
+use super::Game;
+use crate::message::WatchState;
+
+impl Game {
+    /// Notes who holds the game: `own` if this studio does, and the names of the others.
+    pub(crate) fn held(&mut self, own: bool, by: &[String]) {
+        let is_held = own || !by.is_empty();
+        match self.state {
+            WatchState::Running if is_held => {
+                self.state = WatchState::Paused;
+                if !own {
+                    self.said = format!("{} holds the game", by.join(", "));
+                }
+            }
+            WatchState::Paused | WatchState::Stopped if !is_held => {
+                (self.state, self.stop) = (WatchState::Running, None);
+                self.said.clear();
+            }
+            _ => {}
+        }
+    }
+}
