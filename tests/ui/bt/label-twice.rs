@@ -7,7 +7,7 @@ bt! {
     }
 
     pub tree Other for Soldier {
-        run Guard "first" () "second";
+        run Guard "first"() "second";
     }
 }
 
