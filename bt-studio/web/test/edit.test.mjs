@@ -115,12 +115,12 @@ staged("a save says which files are on the disk, and how they stand", async (sta
   await stage.go("fight");
   await stage.type("name", "combat");
   await page.keyboard.press("Control+S");
-  await stage.said("saved guard.json (bt check: no problems)");
+  await stage.said("saved guard.json (bt check: no problems; bt test: guard.script.json fails)");
   assert.match(stage.text("guard.json"), /combat/);
   await stage.type("when.if", "amno > 3");
   await page.locator("#problems .error").first().waitFor();
   await page.keyboard.press("Control+S");
-  await stage.said("saved guard.json (bt check: 1 problem)");
+  await stage.said("saved guard.json (bt check: 1 problem");
   await stage.shot("saved");
 });
 
