@@ -18,8 +18,10 @@ pub(crate) struct Breaks {
     pub(crate) unread: Option<String>,
     /// `true` if a text of the file has come.
     is_read: bool,
-    /// The runs of games that have got the list in place of the one that they read from their own file, since its last
-    /// change; `None` if it has not changed.
+    /// The list after its last change.
+    last: Vec<Breakpoint>,
+    /// The runs of games that have got the list in place of the one that they read from their own file, since a breakpoint
+    /// was last removed; `None` if none was.
     told: Option<BTreeSet<String>>,
 }
 
@@ -49,12 +51,18 @@ impl Breaks {
         self.is_read
     }
 
-    /// Notes that the list has changed: each game that has read an earlier one needs the new one.
-    pub(crate) fn change(&mut self) {
-        self.told = Some(BTreeSet::new());
+    /// Notes the list. If it is a `change` that has removed a breakpoint, each game that may have read that breakpoint from
+    /// its file needs the new list. A breakpoint that was added is no reason: it would stop such a game also after this
+    /// studio is gone.
+    pub(crate) fn note(&mut self, change: bool) {
+        let list = self.all();
+        if change && self.last.iter().any(|known| !list.contains(known)) {
+            self.told = Some(BTreeSet::new());
+        }
+        self.last = list;
     }
 
-    /// `true` if this run of a game may have read an earlier list from its file. It has got the new one after this call.
+    /// `true` if this run of a game may have read a removed breakpoint from its file. It has got the list after this call.
     pub(crate) fn tell(&mut self, run: &str) -> bool {
         self.told.as_mut().is_some_and(|told| told.insert(run.to_owned()))
     }

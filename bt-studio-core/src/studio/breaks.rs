@@ -125,17 +125,17 @@ impl Studio {
     }
 
     /// Sends the breakpoints to the game. `changed` is `true` if the list has changed: it then also replaces the one that
-    /// the game has read from its own file, at the next connection if there is none now.
+    /// the game has read from its own file. A breakpoint that is removed while there is no connection is taken from a game
+    /// at the next one.
     pub(super) fn send_breaks(&mut self, changed: bool) -> Result<(), String> {
-        if changed {
-            self.breaks.change();
-        }
+        self.breaks.note(changed);
         let running = |game: &&Game| {
             matches!(game.state, WatchState::Running | WatchState::Paused | WatchState::Stopped) && game.view.commands
         };
         let Some(game) = self.game.as_ref().filter(running) else { return Ok(()) };
         let list: Vec<Breakpoint> = self.breaks.all();
-        if game.view.keeps && self.breaks.tell(&game.view.run) {
+        let may_have_removed = self.breaks.tell(&game.view.run);
+        if game.view.keeps && (changed || may_have_removed) {
             self.game_command(GameCommand::Keep { list: list.clone() })?;
         }
         self.game_command(GameCommand::Breakpoints { list })

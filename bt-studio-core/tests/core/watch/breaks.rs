@@ -171,6 +171,10 @@ fn a_game_gets_a_change_that_was_made_while_it_could_not_be_reached() {
     assert_eq!(kept(&stage).len(), 1, "this run has got the change");
     attach(&mut stage, "another");
     assert_eq!(kept(&stage).len(), 2);
+    stage.ask(Ask::Watch { order: Watching::Detach }).unwrap();
+    set(&mut stage, None, key_written(), None).unwrap();
+    attach(&mut stage, "another");
+    assert_eq!(kept(&stage).len(), 2, "a new breakpoint of the studio ends with the studio");
 }
 
 #[test]
