@@ -12,6 +12,9 @@ impl Hub {
             self.told.clone_from(holders);
             self.clients.iter_mut().for_each(|client| client.knows_holders = false);
         }
+        if self.clients.iter().all(|client| client.knows_holders || client.watch.is_none()) {
+            return;
+        }
         let names: Vec<_> = self.clients.iter().map(|client| (Owner::Client(client.id), client.who.clone())).collect();
         for client in self.clients.iter_mut().filter(|client| !client.knows_holders && client.watch.is_some()) {
             client.knows_holders = true;
