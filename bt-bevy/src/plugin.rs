@@ -27,7 +27,7 @@ use crate::tree::{BevyTree, EventOf};
 /// of their world lacks its entity.
 ///
 /// While an entity is `Disabled`, its brain is paused, also if the game starts or restarts it meanwhile. Only a halt of
-/// several ticks goes on. When the entity is enabled, the brain resumes, unless the game had paused it before; a call of
+/// several ticks goes on; if it is that of a restart, the new run begins with one tick. When the entity is enabled, the brain resumes, unless the game had paused it before; a call of
 /// `pause` meanwhile has no effect.
 ///
 /// ```

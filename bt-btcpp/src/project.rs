@@ -230,7 +230,8 @@ impl Reader<'_> {
             Err(why) => {
                 let help = match package {
                     Some(_) => {
-                        "name the folder of the package, or copy the file beside this one and leave `ros_pkg` out"
+                        "name the folder of the package (`--package` of `bt convert` and `bt check`), or copy the file beside this \
+                         one and leave `ros_pkg` out"
                     }
                     None => "write a path from the folder of this file: `recovery/spin.xml`",
                 };

@@ -87,11 +87,13 @@ fn all_that_is_wrong_is_told_with_its_place_and_a_fix() {
     assert_eq!((run.status.code(), text(&run.stdout)), (Some(1), String::new()));
     let told = text(&run.stderr).replace(env!("CARGO_TARGET_TMPDIR"), "").replace(env!("CARGO_MANIFEST_DIR"), "");
     expect![[r#"
-        error: this is no `vec2`: invalid length 1, expected an array of length 2
+        error: this is no `vec2`
          --> /wrong.json:2:129
           |
         2 | ...<u64>" }, "destination": { "type": "vec2", "value": [1.0] } },
           |                                                        ^ $.keys.destination.value
+          |
+          = help: write one like `[3, 4]`
 
         error: there is no key `ammo`
          --> /wrong.json:3:157
@@ -155,7 +157,7 @@ fn a_type_that_is_unknown_is_told_without_all_that_follows_from_it() {
         error: there is no type `u46`
           = help: did you mean `u16`?
         error: there is no type `Enemy`
-          = help: write `"types": { "Enemy": [ … ] }` for one of some words, or `json`
+          = help: take `u32` for a number, `String` for a text, `json` for anything; or list its words in the script: `"types": { "Enemy": ["…"] }`
         error: `Pickup` has no word `Fod`
           = help: did you mean `Food`?"#]]
     .assert_eq(&told.join("\n"));

@@ -27,6 +27,8 @@ pub enum Code {
     Budget(Vec<(&'static str, Sample)>),
     /// An argument by name: `aborts = self`.
     Argument(String, Sample),
+    /// A value alone: `300ms`.
+    Value(Sample),
     /// All inputs of a call, by name: `(to = …)`.
     Inputs(Vec<(String, Sample)>),
     /// A value that is read at run time: `key` or `expr`, and its text.
@@ -107,7 +109,7 @@ pub enum Term {
 pub enum Sample {
     /// An open value, which the user fills in: `…`.
     Open,
-    /// A number.
+    /// A number, or another value without quotes in JSON: `true`, `[3, 4]`.
     Number(String),
     /// A word, a duration, a range: a string in JSON.
     Text(String),

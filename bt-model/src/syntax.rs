@@ -32,6 +32,9 @@ pub trait Syntax: Notation + Sized {
     /// The name of an action or a tree, with the modules before it.
     type Path;
 
+    /// `true` if a compiler asks each `match` for arms for all values.
+    const EXHAUSTIVE: bool = true;
+
     /// Returns the place of an expression.
     fn place(expr: &Self::Expr) -> Self::Place;
 

@@ -330,6 +330,59 @@ impl<C: ChangeSet> Changed<C> {
     }
 }
 
+/// The changes of a tick, which a custom node passes to its children. A running child that is ticked again also sees the
+/// changes that it has missed.
+#[derive(Debug)]
+pub(crate) struct Seen<'n, C> {
+    pub(crate) changed: Changed<C>,
+    pub(crate) driven: Option<&'n mut Driven<C>>,
+}
+
+impl<C: ChangeSet> Seen<'_, C> {
+    /// Adds these changes to those that a resting child has missed.
+    pub(crate) fn miss(&self, missed: &mut Missed<C>) {
+        missed.keys = missed.keys.union(self.written().unwrap_or(self.changed.keys));
+        missed.params |= self.changed.params;
+        missed.locals |= self.changed.locals;
+    }
+
+    /// Adds the changes that a child has missed, until [`restore`](Self::restore). Returns `true` if the child has caught
+    /// up: a tick that checks no guard leaves the missed changes to the next tick that does.
+    pub(crate) fn catch_up(&mut self, missed: Missed<C>) -> (bool, Before<C>) {
+        let before = Before { changed: self.changed, written: self.written() };
+        let caught_up = !self.changed.asks_none();
+        if let Some(driven) = self.driven.as_deref_mut() {
+            driven.written = driven.written.union(missed.keys);
+        }
+        if caught_up {
+            self.changed.keys = self.changed.keys.union(missed.keys);
+            self.changed.params |= missed.params;
+            self.changed.locals |= missed.locals;
+        }
+        (caught_up, before)
+    }
+
+    /// Sets the changes of the tick again, for the next child.
+    pub(crate) fn restore(&mut self, before: Before<C>) {
+        self.changed = before.changed;
+        if let (Some(driven), Some(written)) = (self.driven.as_deref_mut(), before.written) {
+            driven.written = written;
+        }
+    }
+
+    /// Returns the real changes of a tick with a drive other than [`Drive::Events`](crate::brain::Drive).
+    fn written(&self) -> Option<C> {
+        self.driven.as_deref().map(|driven| driven.written)
+    }
+}
+
+/// The changes of a tick before a child has caught up.
+#[derive(Debug)]
+pub(crate) struct Before<C> {
+    changed: Changed<C>,
+    written: Option<C>,
+}
+
 /// The changes of the ticks in which a running child of a custom node has rested.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
@@ -342,26 +395,6 @@ pub struct Missed<C> {
 impl<C: ChangeSet> Missed<C> {
     /// No changes.
     pub(crate) const NONE: Self = Self { keys: C::NONE, params: false, locals: false };
-
-    /// Adds the changes of a tick in which the child rests. `written` has the real changes of a tick with a drive other
-    /// than [`Drive::Events`](crate::brain::Drive).
-    pub(crate) fn add(&mut self, changed: Changed<C>, written: Option<C>) {
-        self.keys = self.keys.union(written.unwrap_or(changed.keys));
-        self.params |= changed.params;
-        self.locals |= changed.locals;
-    }
-
-    /// Returns the changes of a tick in which the child is ticked again. A tick that checks no guard leaves the missed
-    /// changes to the next tick that does.
-    pub(crate) fn with(self, changed: Changed<C>, written: Option<C>) -> (Changed<C>, Option<C>) {
-        let written = written.map(|written| written.union(self.keys));
-        if changed.asks_none() {
-            return (changed, written);
-        }
-        let keys = changed.keys.union(self.keys);
-        let (params, locals) = (changed.params || self.params, changed.locals || self.locals);
-        (Changed { keys, params, locals, ..changed }, written)
-    }
 }
 
 /// The data of a tick with a drive other than [`Drive::Events`](crate::brain::Drive). Other ticks do not pay for it.

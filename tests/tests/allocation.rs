@@ -1,5 +1,6 @@
 //! A brain never allocates after its creation: not in ticks, aborts, graceful halts, events, snapshots, or the ring.
 
+use bt_live::wire::{Command, Level, WatchFor};
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Counts, Digest, JsonLines, Names, Profile, Recorder, Ring, Trace, Why};
 use tests::menu;
@@ -368,6 +369,16 @@ fn a_game_that_nobody_watches_allocates_nothing_and_one_that_is_watched_is_seen(
     live.wait_for_watcher();
     assert!(framed(&mut live) > 0, "its names are written");
     assert_eq!(framed(&mut live), 0, "the buffers are there");
+    // An agent that was only listed before is looked at once.
+    for level in [Level::List, Level::Full] {
+        client.asks().command(Command::Pause).unwrap();
+        while live.frame(|_| ()).is_some() {}
+        client.asks().watch_for(WatchFor { on: true, level, ..WatchFor::default() }).unwrap();
+        client.asks().command(Command::Continue).unwrap();
+        live.wait();
+        framed(&mut live);
+    }
+    assert_eq!(framed(&mut live), 0, "its look was before");
     drop(live);
     std::fs::remove_dir_all(folder).unwrap();
 }

@@ -274,3 +274,42 @@ fn a_child_that_rests_misses_no_change_of_a_local() {
         "#]],
     );
 }
+
+/// A tree that runs 70 trees, one inside the other. The guard of the innermost tree reads a local of each of them. A
+/// sibling of the tree `T{writes}` writes the local of the tree around both.
+fn nested(writes: usize) -> Arc<Program<Actor>> {
+    let guarded = r#"{ "node": "Asking", "children": [
+        { "node": "leaf", "args": { "n": 1 }, "when": [{ "if": "p + l == 0", "aborts": "self" }] }] }"#;
+    let tree = |level: usize| {
+        let next =
+            format!(r#"{{ "node": "run", "tree": "T{}", "args": {{ "p": {{ "expr": "p + l" }} }} }}"#, level + 1);
+        let below = if level == 69 { guarded } else { &next };
+        let write = r#"{ "node": "sequence", "children": [ { "node": "leaf", "args": { "n": 2 } },
+            { "node": "set", "key": "l", "value": 1 }, { "node": "leaf", "args": { "n": 3 } }] }"#;
+        let both = format!(r#"{{ "node": "parallel", "children": [{below}, {write}] }}"#);
+        format!(
+            r#"{{ "tree": "T{level}", "agent": "Actor", "params": [{{ "name": "p", "type": "i32", "default": 0 }}],
+                "locals": [{{ "name": "l", "type": "i32", "value": 0 }}], "root": {} }}"#,
+            if level == writes { &both } else { below }
+        )
+    };
+    let trees: Vec<_> = (0..70).map(tree).collect();
+    let registry = Registry::<Actor>::new().with::<leaf>().with_node::<Asking>();
+    let text = format!(r#"{{ "bt": 1, "trees": [{}] }}"#, trees.join(","));
+    registry.load_str("t.json", &text).unwrap_or_else(|errors| panic!("{errors}"))
+}
+
+#[test]
+fn a_child_that_rests_misses_no_change_of_a_local_of_one_of_many_trees() {
+    for writes in [0, 35, 69] {
+        let (mut brain, mut book) = (nested(writes).brain(Actor::default()), Book::default());
+        let happened = [false, true, true, false].map(|rests| {
+            brain.board_mut().set_b(rests);
+            book.result(2, if rests { Status::Success } else { Status::Running });
+            book.facts.clear();
+            brain.tick(Duration::from_millis(100), &mut book);
+            book.facts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+        });
+        assert_eq!(happened, ["enter 1, enter 2", "tick 2, enter 3", "tick 3", "halt 1, halt 3"], "{writes}");
+    }
+}

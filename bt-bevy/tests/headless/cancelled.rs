@@ -2,17 +2,10 @@
 
 use bevy_app::{App, Update};
 use bevy_ecs::prelude::*;
-use bevy_ecs::system::SystemParam;
 use bt_bevy::prelude::*;
 
 use crate::stage::{app, board};
-
-/// Its commands are applied before those of the tasks.
-#[derive(SystemParam, BevyWorld)]
-struct Canteen<'w, 's> {
-    commands: Commands<'w, 's>,
-    tasks: Tasks<'w, 's>,
-}
+use crate::tasks::Canteen;
 
 #[derive(Blackboard, Clone, Default)]
 #[blackboard(world = Canteen<'_, '_>, mailbox)]

@@ -220,9 +220,9 @@ fn a_clone_that_halts_before_its_first_tick_leaves_the_task_of_the_original() {
 
 /// Its commands are applied before those of the tasks.
 #[derive(SystemParam, BevyWorld)]
-struct Canteen<'w, 's> {
-    commands: Commands<'w, 's>,
-    tasks: Tasks<'w, 's>,
+pub struct Canteen<'w, 's> {
+    pub commands: Commands<'w, 's>,
+    pub tasks: Tasks<'w, 's>,
 }
 
 #[derive(Blackboard, Clone, Default)]

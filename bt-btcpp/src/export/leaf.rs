@@ -9,6 +9,7 @@ use super::node::{braces, millis, path};
 use super::script::{Is, is_text_of_scripts};
 use super::{Exporter, Kept};
 use crate::builtin::is_taken;
+use crate::node::entry;
 use crate::types::{JSON, SEPARATOR};
 
 impl Exporter<'_> {
@@ -72,7 +73,12 @@ impl Exporter<'_> {
             element = element.with(&argument.name.text, value);
             ports.push((argument.name.text.clone(), Direction::In, None));
         }
-        let mut outputs = kept.ports("outputs");
+        // These are as the import found them, before a local got an entry of its own.
+        let renamed = |(port, value): (String, String)| {
+            let entry = entry(&value, &port).map(|entry| braces(self.local(entry)));
+            (port, entry.unwrap_or(value))
+        };
+        let mut outputs: Vec<_> = kept.ports("outputs").into_iter().map(renamed).collect();
         if let Some(target) = &call.output {
             let port = kept.text("out").unwrap_or_else(|| "output".to_owned());
             outputs.insert(0, (port, braces(&self.target(target))));

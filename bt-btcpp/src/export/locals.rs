@@ -11,6 +11,9 @@ use super::Exporter;
 /// Returns the entries of the locals of a tree. Their names begin with `_`: each `SubTree` has its own, because
 /// `_autoremap` leaves them out.
 pub(super) fn entries(tree: &Tree<Json>) -> BTreeMap<&str, String> {
+    if tree.locals.is_empty() {
+        return BTreeMap::new();
+    }
     let text = tree.name.place.source().text();
     let words = text.split(|char: char| !char.is_alphanumeric() && char != '_');
     let mut taken: BTreeSet<String> = words.filter(|word| word.starts_with('_')).map(str::to_owned).collect();

@@ -78,6 +78,21 @@ fn the_entry_of_a_local_has_a_name_of_its_own() {
 }
 
 #[test]
+fn each_output_goes_to_the_entry_of_its_local() {
+    let xml = "<root BTCPP_format='4' main_tree_to_execute='Main'><BehaviorTree ID='Main'><SubTree ID='One'/></BehaviorTree>
+        <BehaviorTree ID='One'><Sequence><Plan goal='{goal}' path='{path}' cost='{cost}'/><Follow path='{path}' cost='{cost}'/>
+        </Sequence></BehaviorTree>
+        <TreeNodesModel><Action ID='Plan'><input_port name='goal'/><output_port name='path'/><output_port name='cost'/></Action>
+        <Action ID='Follow'><input_port name='path'/><input_port name='cost'/></Action></TreeNodesModel></root>";
+    let (text, faults) = exported(&converted(xml).0);
+    assert_eq!(faults, [""; 0]);
+    for port in ["path", "cost"] {
+        let written: Vec<_> = text.split(&format!("{port}=\"{{")).skip(1).map(|rest| rest.split('}').next()).collect();
+        assert!(written.len() == 2 && written[0] == written[1], "{port}: {written:?} in {text}");
+    }
+}
+
+#[test]
 fn a_text_that_scripts_cannot_write_is_a_port() {
     for text in ["Tür", "it's"] {
         let document = format!(

@@ -33,7 +33,7 @@ fn a_document_becomes_source_in_the_layout_of_bt_fmt() {
         // - the trees `Other`
         // - the words `Heard`
         // Numbers are those of Rust: where a file wraps at an overflow, a debug build panics.
-        // A `match` of Rust covers every value: `_ => fail` stands where the file fails without an arm.
+        // A `match` of Rust covers every value: `_ => succeed` stands where no arm of the file fits.
 
         bt! {
             /// Keeps a post.
@@ -53,7 +53,7 @@ fn a_document_becomes_source_in_the_layout_of_bt_fmt() {
                         Mode::Calm => {
                             wait_for(Heard(at) if near(at.clone()) -> bb.destination = at.clone());
                         }
-                        _ => fail,
+                        _ => succeed,
                     }
                     run Other(to = post.clone());
                     if bb.body.health < 1.0 {

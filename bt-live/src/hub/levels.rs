@@ -49,7 +49,7 @@ impl Levels {
     /// Begins a frame. `runs` is `false` if a client has stopped the game.
     pub fn frame(&mut self, runs: bool, now: impl FnOnce() -> Instant) {
         self.looks = false;
-        self.populations.clear();
+        self.populations.values_mut().for_each(|count| *count = 0);
         if runs && self.base == Some(Level::List) {
             let now = now();
             self.looks = self.looked.is_none_or(|last| now.duration_since(last) >= EVERY);
@@ -150,9 +150,7 @@ impl Hub {
         }
         let Ok(tree) = self.tree_type() else { return };
         let place = self.levels.next(tree, watched.is_single(), number);
-        let name = self.tree_name().map(str::to_owned);
-        let own = |at: &mut At| (!watched.is_single() || at.agent == number) && names(at, at.agent, name.as_deref());
-        let mut agents: Vec<u32> = self.levels.fresh.extract_if(.., own).map(|at| at.agent).collect();
+        let mut agents = self.take_fresh(watched.is_single().then_some(number));
         if looks {
             let listed = self.levels.page(&place, |from| watched.numbers(number, from, MOST));
             agents.extend(listed.into_iter().filter(|&agent| self.level(agent) == Some(Level::List)));
@@ -168,6 +166,16 @@ impl Hub {
         }
         // Looking at the agents of a population has changed the current agent.
         self.is_at((number, 0));
+    }
+
+    /// Takes the agents with the current tree that need a look first; only the single agent `only`, if it is given.
+    fn take_fresh(&mut self, only: Option<u32>) -> Vec<u32> {
+        if self.levels.fresh.is_empty() {
+            return Vec::new();
+        }
+        let name = self.tree_name().map(str::to_owned);
+        let own = |at: &mut At| only.is_none_or(|only| at.agent == only) && names(at, at.agent, name.as_deref());
+        self.levels.fresh.extract_if(.., own).map(|at| at.agent).collect()
     }
 }
 

@@ -2,12 +2,12 @@
 
 use std::fs::{self, File};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use bt_runtime::prelude::*;
 use bt_runtime::trace::{Recorded, Recorder, Replayed};
 
-use crate::{Duty, Game, Guard, STEP, listen};
+use crate::{Duty, Folder, Game, Guard, STEP, listen};
 
 bt! {
     tree Rest for Guard { wait(1s) "rest" }
@@ -66,9 +66,9 @@ fn the_oldest_frames_are_forgotten_beyond_the_limit() {
     assert_eq!(ticks(&lines), ticks(&own), "it ends with the last tick");
 }
 
-#[test]
-fn a_panic_in_a_frame_leaves_the_records_of_the_frames_before() {
-    let (mut live, folder) = listen("record-panic");
+/// Records a game whose eighth frame panics, before the tick of the frame or after it. Returns the file.
+fn panicked(test: &str, after_tick: bool) -> (PathBuf, Folder) {
+    let (mut live, folder) = listen(test);
     let file = folder.0.join("run.btrec");
     live.record(&file, 1 << 20).expect("a folder");
     let mut guard = Duty::brain(Guard::default());
@@ -76,12 +76,19 @@ fn a_panic_in_a_frame_leaves_the_records_of_the_frames_before() {
         let mut live = live;
         for frame in 0..9 {
             live.frame(|watch| {
-                assert!(frame < 7, "a fault of the game");
+                assert!(after_tick || frame < 7, "a fault of the game");
                 watch.tick(&mut guard, STEP, &mut ());
+                assert!(frame < 7, "a fault of the game");
             });
         }
     });
     assert!(catch_unwind(game).is_err());
+    (file, folder)
+}
+
+#[test]
+fn a_panic_in_a_frame_leaves_the_records_of_the_frames_before() {
+    let (file, _folder) = panicked("record-panic", false);
     assert_eq!(read(&file).0.ticks, 7);
     // A file that was cut off anywhere behind its names is read up to its last whole record.
     let bytes = fs::read(&file).expect("a file");
@@ -91,20 +98,7 @@ fn a_panic_in_a_frame_leaves_the_records_of_the_frames_before() {
 
 #[test]
 fn a_panic_leaves_the_records_of_its_own_frame() {
-    let (mut live, folder) = listen("record-last");
-    let file = folder.0.join("run.btrec");
-    live.record(&file, 1 << 20).expect("a folder");
-    let mut guard = Duty::brain(Guard::default());
-    let game = AssertUnwindSafe(|| {
-        let mut live = live;
-        for frame in 0..9 {
-            live.frame(|watch| {
-                watch.tick(&mut guard, STEP, &mut ());
-                assert!(frame < 7, "a fault of the game");
-            });
-        }
-    });
-    assert!(catch_unwind(game).is_err());
+    let (file, _folder) = panicked("record-last", true);
     let replayed = read(&file).0;
     assert_eq!((replayed.ticks, replayed.complete), (8, true));
 }

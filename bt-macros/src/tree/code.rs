@@ -19,7 +19,7 @@ pub(crate) fn written(code: &Code) -> String {
         Code::Budget(limits) => format!("#[budget({})]", by_name(limits)),
         Code::Argument(name, value) => format!("{name} = {}", sample(value)),
         Code::Inputs(inputs) => format!("({})", by_name(inputs)),
-        Code::Bound(_, value) => sample(value),
+        Code::Bound(_, value) | Code::Value(value) => sample(value),
         Code::Arm => "pattern => node,".to_owned(),
         Code::Local(name, value) => format!("let {name}: … = {};", sample(value)),
         Code::Output { key, to, value } => format!("{}{to} = {}", if *key { "bb." } else { "" }, sample(value)),

@@ -1,9 +1,10 @@
 //! Checks for arms of a `match` that can never be reached.
 
 use super::Site;
-use crate::{Alternative, Constant, Faults, Matches, NodeKind, Syntax};
+use crate::{Alternative, Arm, Constant, Faults, Matches, NodeKind, Syntax};
 
-/// Warns of arms that earlier arms without a condition leave nothing to match, and reports ranges that hold no value.
+/// Warns of arms that are never reached, because arms before them, without conditions, match all their values. Reports ranges
+/// without values.
 pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
     let NodeKind::Match { arms, .. } = &site.node.kind else { return };
     let mut above: Vec<Alternative<S>> = Vec::new();
@@ -23,6 +24,13 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
             above.extend(own);
         }
     }
+}
+
+/// `true` if one of the arms surely fits. If none does, the `match` succeeds.
+pub(crate) fn covers_all<S: Syntax>(arms: &[Arm<S>]) -> bool {
+    let is_any =
+        |pattern| S::alternatives(pattern).is_some_and(|all| all.iter().any(|one| one.matches == Matches::Any));
+    S::EXHAUSTIVE || arms.iter().any(|arm| arm.guard.is_none() && is_any(&arm.pattern))
 }
 
 impl Matches {

@@ -24,7 +24,7 @@ mod widths;
 pub(crate) use arguments::LISTED;
 pub use arguments::{Accepts, Wanted, What};
 #[cfg(feature = "json")]
-pub(crate) use arms::number;
+pub(crate) use arms::{covers_all, number};
 #[cfg(feature = "json")]
 pub(crate) use numbers::no_budget;
 use outcome::Outcomes;

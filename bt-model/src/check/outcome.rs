@@ -5,6 +5,7 @@
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 
+use super::arms::covers_all;
 use crate::kinds::Effect;
 use crate::{
     Attribute, AttributeKind, Composite, Constant, Document, Finish, Node, NodeKind, Setting, Syntax, Threshold, Tree,
@@ -130,7 +131,10 @@ impl<'d, S: Syntax> Outcomes<'d, S> {
                 let skipped = if otherwise.is_some() { Outcome::NEVER } else { Outcome::SUCCESS };
                 self.union(&node.children()).or(skipped).or(unmatched(node))
             }
-            NodeKind::Match { .. } => self.union(&node.children()).or(unmatched(node)),
+            NodeKind::Match { arms, .. } => {
+                let skipped = if covers_all(arms) { Outcome::NEVER } else { Outcome::SUCCESS };
+                self.union(&node.children()).or(skipped).or(unmatched(node))
+            }
             NodeKind::ForEach { body, .. } | NodeKind::PopEach { body, .. } => {
                 Outcome { succeeds: true, skips: false, ..self.of(body) }
             }

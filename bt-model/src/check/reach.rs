@@ -27,8 +27,10 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, outcomes: &Outcomes<'_, S>, f
         let (title, unreached) = (before.title(), child.title());
         let name = if title == unreached { format!("the `{title}` before it") } else { format!("`{title}`") };
         let help = match cause(before, outcomes, goes_on) {
-            Some(code) => text!["remove ", code, " ", Term::Above, format!(" {name}, or move {name} to the end")],
-            None => text![format!("move {name} to the end")].then(remedy(*composite, why, &name)),
+            Some(code) => {
+                text!["remove ", code, " ", Term::Above, format!(" {name}, or move {name} to the end"), Fix::ToEnd]
+            }
+            None => text![format!("move {name} to the end"), Fix::ToEnd].then(remedy(*composite, why, &name)),
         };
         let message = format!("`{unreached}` is never reached: `{title}` before it {why}");
         faults.warning_fixed_at((&child.place, &before.place), message, help);

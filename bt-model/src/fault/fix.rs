@@ -21,6 +21,8 @@ pub enum Fix {
     Remove,
     /// Removes the argument, field or attribute with this name from the element at the place.
     RemoveField(String),
+    /// Moves the node at the place behind its siblings.
+    ToEnd,
 }
 
 impl Fix {
@@ -36,10 +38,11 @@ impl Fix {
             Self::Insert(_) => "insert",
             Self::Remove => "remove",
             Self::RemoveField(_) => "remove_field",
+            Self::ToEnd => "to_end",
         }
     }
 
-    /// Returns the code that help shows for the fix; `None` for removals.
+    /// Returns the code that help shows for the fix; `None` for removals and moves.
     #[must_use]
     pub fn code(&self) -> Option<Code> {
         match self {
@@ -47,7 +50,7 @@ impl Fix {
             Self::Replace(code) | Self::Attribute(code) | Self::Insert(code) => Some(code.clone()),
             Self::Wrap(parent) => Some(Code::Parent(parent)),
             Self::Field(name, value) => Some(Code::Argument(name.clone(), value.clone())),
-            Self::Remove | Self::RemoveField(_) => None,
+            Self::Remove | Self::RemoveField(_) | Self::ToEnd => None,
         }
     }
 

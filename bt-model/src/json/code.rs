@@ -19,6 +19,7 @@ pub(super) fn written(code: &Code) -> String {
         }
         Code::Budget(limits) => format!("\"budget\": {{ {} }}", fields(limits)),
         Code::Argument(name, value) => field(name, value),
+        Code::Value(value) => sample(value),
         Code::Inputs(inputs) => format!("\"args\": {{ {} }}", fields(inputs)),
         Code::Bound(word, value) => format!("{{ {} }}", field(word, value)),
         Code::Arm => "{ \"is\": …, \"then\": { … } }".to_owned(),

@@ -13,6 +13,8 @@ impl Syntax for Json {
     type Pattern = Pattern;
     type Path = Name<Json>;
 
+    const EXHAUSTIVE: bool = false;
+
     fn place(expr: &Expr) -> Place {
         expr.place.clone()
     }

@@ -100,10 +100,10 @@ fn input_of<S: Syntax>(
         let names = || inputs.iter().map(|input| S::input(owner.name, input.name));
         let help = match nearest(&name.text, names()) {
             Some(near) => Text::did_you_mean(near),
-            None if inputs.is_empty() => "it takes no arguments".into(),
+            None if inputs.is_empty() => text!["it takes no arguments", Fix::Remove],
             None => {
                 let names: Vec<_> = names().map(|name| format!("`{name}`")).collect();
-                format!("it takes {}", names.join(", ")).into()
+                text![format!("it takes {}", names.join(", ")), Fix::Remove]
             }
         };
         faults.error(&name.place, message, help);

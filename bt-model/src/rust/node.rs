@@ -3,8 +3,9 @@
 use std::fmt::Write as _;
 
 use super::{Writer, docs};
+use crate::check::covers_all;
+use crate::json::Json;
 use crate::json::expression::{Expr, Type};
-use crate::json::{Json, PatternKind};
 use crate::{Argument, Arm, Editor, Finish, Listen, Name, Node, NodeKind, Threshold, TreeOutput};
 
 impl Writer<'_, '_> {
@@ -80,12 +81,10 @@ impl Writer<'_, '_> {
             self.block([&arm.node], out);
             out.push('\n');
         }
-        let all = arms.iter().any(|arm| arm.guard.is_none() && matches!(arm.pattern.kind, PatternKind::Any));
-        if !all {
-            out.push_str("_ => fail,\n");
+        if !covers_all(arms) {
+            out.push_str("_ => succeed,\n");
             self.needs.notes.insert(
-                "A `match` of Rust covers every value: `_ => fail` stands where the file fails without an arm."
-                    .to_owned(),
+                "A `match` of Rust covers every value: `_ => succeed` stands where no arm of the file fits.".to_owned(),
             );
         }
         out.push('}');

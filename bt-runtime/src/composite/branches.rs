@@ -119,7 +119,7 @@ impl<A: Agent, S, N: Node<A, S>, const REQUIRED: bool> Branches<A, S> for One<N,
         match active {
             Branch::Done(outcome) => tally.count(REQUIRED, (*outcome).into()),
             Branch::Skipped if N::SKIPS => tally.skip(REQUIRED, of),
-            // A halted branch counts for nothing, so the outcome that halted it stays.
+            // A halted branch is not counted, so it cannot change the outcome that has halted it.
             Branch::Halted | Branch::Skipped | Branch::Running(_) => {}
         }
     }

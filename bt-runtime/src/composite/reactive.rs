@@ -34,7 +34,7 @@ pub struct ReactiveActive<R, P> {
     halting: Option<Halting<P>>,
 }
 
-/// The halt of the running child, with its memory. The name is what follows the halt.
+/// The halt of the running child, with its memory. The variant says what the composite does after the halt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Halting<P> {
@@ -236,7 +236,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
                 }
                 match asked {
                     Asked::GoOn => Self::enter_from(0, persistent, run),
-                    Asked::End { .. } => Step::Done(Self::RULE.end().invert()),
+                    Asked::End { .. } => Step::Done(Self::RULE.ending()),
                     Asked::Runs(_, child) => Step::Running(child),
                     Asked::Committed(index, unit) => {
                         let step = K::go_on(index, unit, persistent, run);

@@ -17,7 +17,7 @@ use crate::trace::Trace;
 /// runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
-pub struct Beside<R, C> {
+pub struct ChildMemory<R, C> {
     child: Option<R>,
     missed: Missed<C>,
 }
@@ -63,10 +63,10 @@ pub trait SideBySide<A: Agent, S> {
 }
 
 impl<A: Agent, S, N: Node<A, S>> SideBySide<A, S> for One<N> {
-    type Active = Beside<N::Active, A::Changes>;
+    type Active = ChildMemory<N::Active, A::Changes>;
     type Persistent = N::Persistent;
 
-    const IDLE: Self::Active = Beside { child: None, missed: Missed::NONE };
+    const IDLE: Self::Active = ChildMemory { child: None, missed: Missed::NONE };
     const LEN: usize = 1;
     const OBSERVED: Keys = N::OBSERVED;
     const CHILDREN: Children = Children::one(N::FACTS);

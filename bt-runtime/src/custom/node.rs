@@ -7,7 +7,7 @@ use super::{ChildNodes, Composite, MOST_CHILDREN, drive, stop};
 use crate::blackboard::Agent;
 use crate::composite::SideBySide;
 use crate::cx::Cx;
-use crate::keys::{Changed, Driven, Keys, Missed};
+use crate::keys::{Keys, Missed, Seen};
 use crate::node::{Expr, Node, Run};
 use crate::rules::custom::State;
 use crate::rules::facts::{self, Facts};
@@ -56,8 +56,7 @@ struct Nodes<'n, A: Agent, S, T, K: SideBySide<A, S>> {
     active: &'n mut K::Active,
     persistent: &'n mut K::Persistent,
     scope: &'n mut S,
-    changed: Changed<A::Changes>,
-    driven: Option<&'n mut Driven<A::Changes>>,
+    seen: Seen<'n, A::Changes>,
     trace: &'n mut T,
     base: NodeId,
     node: NodeId,
@@ -75,8 +74,8 @@ impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> Nodes<'_, A, S, T, K> {
         let mut run = Run {
             cx: Cx { bb: &mut *cx.bb, world: &mut *cx.world, engine: &mut *cx.engine, dt: cx.dt },
             scope: &mut *self.scope,
-            changed: self.changed,
-            driven: self.driven.as_deref_mut(),
+            changed: self.seen.changed,
+            driven: self.seen.driven.as_deref_mut(),
             trace: &mut *self.trace,
             base: self.base,
             node: self.node,
@@ -85,19 +84,6 @@ impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> Nodes<'_, A, S, T, K> {
         let result = child(self.active, self.persistent, &mut run);
         self.before = run.begin_writes();
         result
-    }
-
-    /// Returns the real changes of a tick with a drive other than [`Drive::Events`](crate::brain::Drive).
-    fn written(&self) -> Option<A::Changes> {
-        self.driven.as_deref().map(|driven| driven.written)
-    }
-
-    /// Sets the changes of the tick, for the next child. `written` has the real ones.
-    fn set_changes(&mut self, (changed, written): (Changed<A::Changes>, Option<A::Changes>)) {
-        self.changed = changed;
-        if let (Some(driven), Some(written)) = (self.driven.as_deref_mut(), written) {
-            driven.written = written;
-        }
     }
 }
 
@@ -111,15 +97,13 @@ impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> ChildNodes<A> for Nodes<'_, A, 
     }
 
     fn tick(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status {
-        let (changed, written) = (self.changed, self.written());
         let missed = K::missed(index, self.active);
-        let caught_up = missed.with(changed, written);
-        if !changed.asks_none() {
+        let (caught_up, before) = self.seen.catch_up(*missed);
+        if caught_up {
             *missed = Missed::NONE;
         }
-        self.set_changes(caught_up);
         let status = self.call(cx, |active, persistent, run| K::tick(index, active, persistent, run));
-        self.set_changes((changed, written));
+        self.seen.restore(before);
         status
     }
 
@@ -128,8 +112,7 @@ impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> ChildNodes<A> for Nodes<'_, A, 
     }
 
     fn rest(&mut self, index: usize) {
-        let (changed, written) = (self.changed, self.written());
-        K::missed(index, self.active).add(changed, written);
+        self.seen.miss(K::missed(index, self.active));
     }
 }
 
@@ -146,8 +129,7 @@ fn with_children<A: Agent, S, T: Trace, K: SideBySide<A, S>, R>(
         active,
         persistent,
         scope,
-        changed: *changed,
-        driven: driven.as_deref_mut(),
+        seen: Seen { changed: *changed, driven: driven.as_deref_mut() },
         trace,
         base: *base,
         node: *node,

@@ -67,9 +67,10 @@ pub trait Inbox: Default {
     #[doc(hidden)]
     fn hear_from(&mut self, place: u16);
 
-    /// Returns the index of the first event of this tick that `wanted` accepts and no node has taken.
+    /// Returns the index of the first event of this tick, other than the event `except`, that `wanted` accepts and no
+    /// node has taken.
     #[doc(hidden)]
-    fn find(&self, wanted: impl FnMut(&Self::Event) -> bool) -> Option<u16>;
+    fn find(&self, except: Option<u16>, wanted: impl FnMut(&Self::Event) -> bool) -> Option<u16>;
 
     /// Returns the event of this tick with this index.
     #[doc(hidden)]

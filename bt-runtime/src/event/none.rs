@@ -47,7 +47,7 @@ impl Inbox for NoEvents {
     fn hear_from(&mut self, _: u16) {}
 
     #[inline(always)]
-    fn find(&self, _: impl FnMut(&NoEventDeclared) -> bool) -> Option<u16> {
+    fn find(&self, _: Option<u16>, _: impl FnMut(&NoEventDeclared) -> bool) -> Option<u16> {
         None
     }
 

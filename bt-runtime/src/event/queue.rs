@@ -43,14 +43,15 @@ impl<E, const N: usize> EventQueue<E, N> {
         Self { events, offered, held, requests, uses: [Use::Unheard; N], next: 0 }
     }
 
-    /// Returns the first offered event, from the index `from` on, that no node has taken and for which `wanted` returns
-    /// a value; with its index.
+    /// Returns the offered events, from the index `from` on, that no node has taken; with their indices.
+    fn untaken(&self, from: u16) -> impl Iterator<Item = (usize, &E)> {
+        let offered = self.events[..usize::from(self.offered)].iter().enumerate().skip(usize::from(from));
+        offered.filter(|&(place, _)| self.uses[place] != Use::Taken)
+    }
+
+    /// Returns the first of the [`untaken`](Self::untaken) events for which `wanted` returns a value; with its index.
     fn first<R>(&self, from: u16, mut wanted: impl FnMut(&E) -> Option<R>) -> Option<(usize, R)> {
-        let from = usize::from(from);
-        let offered = self.events[..usize::from(self.offered)].iter().enumerate().skip(from);
-        offered
-            .filter(|&(place, _)| self.uses[place] != Use::Taken)
-            .find_map(|(place, event)| Some((place, wanted(event)?)))
+        self.untaken(from).find_map(|(place, event)| Some((place, wanted(event)?)))
     }
 }
 
@@ -82,8 +83,9 @@ impl<E, const N: usize> Inbox for EventQueue<E, N> {
     }
 
     #[inline]
-    fn find(&self, mut wanted: impl FnMut(&E) -> bool) -> Option<u16> {
-        self.first(0, |event| wanted(event).then_some(())).map(|(place, ())| place as u16)
+    fn find(&self, except: Option<u16>, mut wanted: impl FnMut(&E) -> bool) -> Option<u16> {
+        let mut untaken = self.untaken(0).map(|(place, event)| (place as u16, event));
+        untaken.find(|&(place, event)| except != Some(place) && wanted(event)).map(|(place, _)| place)
     }
 
     #[inline]
@@ -265,10 +267,11 @@ mod tests {
     fn an_event_that_was_taken_is_not_heard() {
         let mut queue = queue(&[1, 2]);
         queue.open();
-        assert_eq!(queue.find(|&event| event == 2), Some(1));
+        assert_eq!(queue.find(None, |&event| event == 2), Some(1));
+        assert_eq!(queue.find(Some(1), |&event| event == 2), None);
         queue.take_at(1);
         assert!(!queue.hear(|&event| event == 2));
-        assert_eq!(queue.find(|&event| event == 2), None);
+        assert_eq!(queue.find(None, |&event| event == 2), None);
     }
 
     #[test]

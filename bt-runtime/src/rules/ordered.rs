@@ -62,6 +62,12 @@ impl OrderedRule {
         }
     }
 
+    /// Returns the outcome with which a child ends the composite before its last child.
+    #[inline]
+    pub const fn ending(self) -> Outcome {
+        self.end().invert()
+    }
+
     /// Returns the outcome of the composite if no child is left.
     #[inline]
     pub const fn end(self) -> Outcome {

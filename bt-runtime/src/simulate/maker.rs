@@ -183,7 +183,11 @@ impl Maker {
             let inner = types::inner(&name.text).unwrap_or(&name.text);
             let help = match nearest(inner, known) {
                 Some(near) => Text::did_you_mean(&name.text.replace(inner, near)),
-                None => format!("write `\"types\": {{ \"{inner}\": [ … ] }}` for one of some words, or `json`").into(),
+                None => format!(
+                    "take `u32` for a number, `String` for a text, `json` for anything; or list its words in the script: \
+                     `\"types\": {{ \"{inner}\": [\"…\"] }}`"
+                )
+                .into(),
             };
             self.faults.error(&name.place, format!("there is no type `{}`", name.text), help);
         }
@@ -204,7 +208,8 @@ impl Maker {
         match data(value).ok_or_else(|| "it is no value".into()).and_then(|value| make(&value)) {
             Ok(made) => Some(made),
             Err(error) => {
-                self.faults.error(&value.place, format!("this is no `{}`: {error}", ty.written()), "");
+                let (message, help) = types::unfit(ty.written(), &error);
+                self.faults.error(&value.place, message, help);
                 None
             }
         }

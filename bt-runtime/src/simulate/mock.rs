@@ -15,7 +15,7 @@ use bt_model::json::expression::{Expr, ExprKind};
 use serde_json::Value;
 
 use super::agent::MockAgent;
-use super::types::{intern, shows};
+use super::types::{intern, shows, unfit};
 use super::world::Progress;
 use crate::blackboard::AgentHooks;
 use crate::cx::Cx;
@@ -135,7 +135,10 @@ fn outputs(
         }
         match data(output).ok_or_else(|| "it is no value".into()).and_then(|value| slot.set(&value)) {
             Ok(effect) => effects.push(Some(effect)),
-            Err(error) => return loader.fault(output, format!("this is no `{}`: {error}", slot.written()), ""),
+            Err(error) => {
+                let (message, help) = unfit(slot.written(), &error);
+                return loader.fault(output, message, help);
+            }
         }
     }
     Some(effects.into())

@@ -13,6 +13,7 @@ use std::collections::BTreeSet;
 use std::sync::Mutex;
 
 use bt_model::json::expression::{Expr, Signature, Type};
+use bt_model::{Code, Sample, Text};
 use serde_json::Value;
 
 use super::agent::{Cell, Held, MockAgent, MockBoard};
@@ -260,6 +261,31 @@ pub const NAMES: &[&str] = for_types!(names);
 pub fn inner(name: &str) -> Option<&str> {
     let inner = name.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
     inner.or_else(|| name.strip_prefix("optional ")).map(str::trim)
+}
+
+/// Returns the message and the help for a value that is of another type. `error` says why.
+pub fn unfit(name: &str, error: &str) -> (String, Text) {
+    let message = format!("this is no `{name}`");
+    let Some(example) = example(inner(name).unwrap_or(name)) else {
+        return (format!("{message}: {error}"), Text::default());
+    };
+    let none = if inner(name).is_some() { ", or `null`" } else { "" };
+    (message, Text::of(["write one like ".into(), Code::Value(example).into(), none.into()]))
+}
+
+/// Returns a value of one of the types with these [`NAMES`].
+fn example(name: &str) -> Option<Sample> {
+    Some(match name {
+        "bool" => Sample::number("true"),
+        "f32" | "f64" => Sample::number("0.5"),
+        "String" | "text" => Sample::text("north"),
+        "Duration" | "duration" => Sample::text("300ms"),
+        "vec2" | "Vec2" => Sample::number("[3, 4]"),
+        "vec3" | "Vec3" => Sample::number("[3, 4, 5]"),
+        "vec4" | "Vec4" => Sample::number("[3, 4, 5, 6]"),
+        "json" => return None,
+        _ => Sample::number(NAMES.contains(&name).then_some(3)?),
+    })
 }
 
 /// Returns the type with this name. `words` are the types that the script declares.

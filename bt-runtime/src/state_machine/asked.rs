@@ -88,9 +88,9 @@ impl<A: Agent, S, M: Plan<A, S>, W: Transition<A, S, Plan = M>, T: Trace> Transi
     }
 
     #[inline(always)]
-    fn heard(&mut self) -> Option<u16> {
+    fn heard(&mut self, except: Option<u16>) -> Option<u16> {
         let view = self.run.view();
-        self.run.cx.engine.inbox.find(|event| W::hears(event, &view))
+        self.run.cx.engine.inbox.find(except, |event| W::hears(event, &view))
     }
 
     #[inline(always)]

@@ -101,6 +101,10 @@ impl<A: Agent, S, M: Plan<A, S>, X: State<A, S, Plan = M>> States<A, S, M> for C
         X::stays(active, switch.0)
     }
 
+    fn deepest(active: &Self::Active) -> Option<u16> {
+        Some(X::deepest(active))
+    }
+
     #[inline(always)]
     fn step<const TICK: bool, T: Trace>(
         active: &mut Self::Active,

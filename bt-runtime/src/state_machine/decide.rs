@@ -39,14 +39,27 @@ impl<M> Machine<M> {
             }
             Decision::Stay => return false,
         }
-        if const { !M::STATE_IDS.is_empty() }
-            && let Some(trigger) = reason(decision, poll.candidate.trigger)
-        {
-            let id = |number| M::STATE_IDS.get(usize::from(number)).copied();
-            run.at(M::NODES[0]);
-            write_change::<A, S, M, T>(change(poll.at, poll.candidate.to, trigger, id), run);
+        if const { !M::STATE_IDS.is_empty() } {
+            Self::write_reason((decision, poll.candidate.trigger), (poll.at, poll.candidate.to), run);
         }
         true
+    }
+
+    /// Writes the facts about the change by this decision to the machine's key for them. `taken` is the trigger of the
+    /// candidate, `at` the deepest active state, and `to` the deepest state to enter.
+    #[inline(always)]
+    pub(super) fn write_reason<A: Agent, S, T: Trace>(
+        (decision, taken): (Decision, Trigger),
+        (at, to): (u16, u16),
+        run: &mut Run<'_, '_, A, S, T>,
+    ) where
+        M: Plan<A, S>,
+    {
+        if let Some(trigger) = reason(decision, taken) {
+            let id = |number| M::STATE_IDS.get(usize::from(number)).copied();
+            run.at(M::NODES[0]);
+            write_change::<A, S, M, T>(change(at, to, trigger, id), run);
+        }
     }
 
     /// Follows the transition of the candidate: writes its payload, takes its event, and clears its delay.

@@ -100,7 +100,7 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
         if Self::REQUIRES {
             let place = {
                 let view = run.view();
-                run.cx.engine.inbox.find(|event| Self::requires(event, &view))
+                run.cx.engine.inbox.find(None, |event| Self::requires(event, &view))
             };
             take(place.unwrap_or(NOWHERE), run);
         }
@@ -141,6 +141,11 @@ pub(crate) trait Lifecycle<A: Agent, S>: State<A, S> {
     #[inline(always)]
     fn outcome(active: &StateActive<A, S, Self>) -> Option<Outcome> {
         Self::Tasks::count(&active.tasks).outcome(Self::ALL)
+    }
+
+    /// Returns the deepest active state.
+    fn deepest(active: &StateActive<A, S, Self>) -> u16 {
+        active.below.as_ref().and_then(Self::Below::deepest).unwrap_or(Self::NUMBER)
     }
 
     /// Ticks the tasks of the state, then the states below it, and on the way back checks its transitions. Returns the

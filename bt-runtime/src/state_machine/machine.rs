@@ -69,10 +69,12 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
     ) -> Status {
         let mut poll = TransitionPoll::new(active.newly_entered.get(), run.cx.engine.chance);
         match active.switch.take() {
-            Some(switch) if const { size_of::<M::Pending>() > 0 } => {
-                poll.candidate.set_switch(Self::wait(active, persistent, switch, run.apart()));
+            Some(switch) => {
+                // A machine without such a memory never has a switch that waits, and needs no code for it.
+                if const { size_of::<M::Pending>() > 0 } {
+                    poll.candidate.set_switch(Self::wait(active, persistent, switch, run.apart()));
+                }
             }
-            Some(switch) => poll.candidate.set_switch(switch),
             None => {
                 active.newly_entered.set(false);
                 let done = M::Root::step::<true, T>(&mut active.root, persistent, &mut poll, run);

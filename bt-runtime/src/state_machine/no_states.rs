@@ -64,6 +64,10 @@ impl<A: Agent, S, M: Plan<A, S>> States<A, S, M> for () {
         match *active {}
     }
 
+    fn deepest(active: &Never) -> Option<u16> {
+        match *active {}
+    }
+
     #[inline(always)]
     fn step<const TICK: bool, T: Trace>(
         active: &mut Never,

@@ -150,7 +150,7 @@ pub(crate) fn bound<A: Agent, S, X: State<A, S>>(
     inbox: &A::Inbox,
     view: &View<'_, '_, A, S>,
 ) -> Option<<X::Plan as Plan<A, S>>::Payload> {
-    let place = inbox.find(|event| X::requires(event, view))?;
+    let place = inbox.find(None, |event| X::requires(event, view))?;
     X::bind(inbox.get(place)?, view)
 }
 

@@ -99,7 +99,7 @@ impl<A: Agent, S, X: State<A, S>> StateRow for Row<'_, '_, '_, A, S, X> {
     #[inline(always)]
     fn has_event(&mut self) -> bool {
         // The parameters of a bound state come from its event, so the event is already found.
-        X::BINDS || !X::REQUIRES || self.cx.inbox.find(|event| X::requires(event, &self.cx.view)).is_some()
+        X::BINDS || !X::REQUIRES || self.cx.inbox.find(None, |event| X::requires(event, &self.cx.view)).is_some()
     }
 
     #[inline(always)]

@@ -103,6 +103,10 @@ macro_rules! states {
                 match active { $($of::$N(child) => $N::stays(child, switch),)+ $of::Done(_) => false }
             }
 
+            fn deepest(active: &Self::Active) -> Option<u16> {
+                match active { $($of::$N(child) => $N::deepest(child),)+ $of::Done(_) => None }
+            }
+
             #[inline(always)]
             fn step<const TICK: bool, T: Trace>(active: &mut Self::Active, persistent: &mut Self::Persistent, poll: &mut TransitionPoll<M::Payload>, run: &mut Run<'_, '_, Z, S, T>) -> Option<Outcome> {
                 match active {

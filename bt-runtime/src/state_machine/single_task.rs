@@ -92,6 +92,10 @@ where
         switch.to == X::NUMBER && !switch.renews(X::NUMBER, X::BINDS, ended.is_some())
     }
 
+    fn deepest(_: &Self::Active) -> Option<u16> {
+        Some(X::NUMBER)
+    }
+
     #[inline(always)]
     fn step<const TICK: bool, T: Trace>(
         active: &mut Self::Active,

@@ -66,6 +66,8 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     ) -> bool;
     /// Returns `true` if the active child stays.
     fn stays(active: &Self::Active, switch: (&Switch, Option<Outcome>)) -> bool;
+    /// Returns the deepest active state; `None` if a single-task child has ended, which a switch leaves at once.
+    fn deepest(active: &Self::Active) -> Option<u16>;
     /// Ticks the active child and checks its transitions. Returns the outcome of the highest state that has ended.
     fn step<const TICK: bool, T: Trace>(
         active: &mut Self::Active,
@@ -73,7 +75,7 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
         poll: &mut TransitionPoll<M::Payload>,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Option<Outcome>;
-    /// Ticks the tasks of the states that stay in a switch that waits for a halt. A single-task child has none: it is the
+    /// Ticks the tasks of the states that stay in a switch that waits for a halt. A single-task child has no such task: it is the
     /// deepest state, and only stays if it was selected again.
     fn tick_staying<T: Trace>(
         _active: &mut Self::Active,

@@ -6,12 +6,12 @@ use super::plan::{Plan, node, write_change};
 use super::switch::PendingSwitch;
 use crate::blackboard::Agent;
 use crate::node::Run;
-use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::poll::{Decision, TransitionPoll};
 use crate::rules::state_machine::switch::Switch;
 use crate::rules::state_machine::{NOWHERE, SWITCHES};
 use crate::scope::Flag;
 use crate::status::{Outcome, Status, Step};
-use crate::trace::{Record, Trace};
+use crate::trace::{Record, Trace, Trigger};
 
 impl<M> Machine<M> {
     /// Starts the machine. A separate function with its own `Run` keeps both out of the code of a tick.
@@ -105,7 +105,13 @@ impl<M> Machine<M> {
         M: Plan<A, S>,
     {
         M::Root::tick_staying(&mut active.root, persistent, &switch, &mut run);
-        switch.after_tick(M::Root::outcome(&active.root))
+        let Some(outcome) = switch.replaced_by(M::Root::outcome(&active.root)) else { return switch };
+        let (decision, switch) = (Decision::End(outcome), Switch::end(outcome));
+        if const { !M::STATE_IDS.is_empty() } {
+            let at = M::Root::deepest(&active.root);
+            Self::write_reason((decision, Trigger::Tick), (at, switch.to), &mut run);
+        }
+        switch
     }
 
     /// Checks the transitions again as long as a state has ended, for at most `switches` switches. `newly_entered`: the

@@ -8,10 +8,10 @@ impl Game {
     pub(crate) fn held(&mut self, own: bool, by: &[String]) {
         let is_held = own || !by.is_empty();
         match self.state {
-            WatchState::Running if is_held => {
+            WatchState::Running | WatchState::Paused if is_held => {
                 self.state = WatchState::Paused;
                 if !own {
-                    self.said = format!("{} holds the game", by.join(", "));
+                    self.said = format!("held by {}", by.join(", "));
                 }
             }
             WatchState::Paused | WatchState::Stopped if !is_held => {

@@ -87,7 +87,8 @@ pub enum Play {
         result: String,
         /// The time for which the action runs first: `300ms`.
         lasts: Option<String>,
-        /// The output of the action at its success: JSON, or a word; `None` leaves the output as it is.
+        /// The output of the action at its success: JSON, or a word. `None` leaves the output as it is; an empty text
+        /// removes it.
         output: Option<String>,
     },
     /// Ask for the result of an action that has answers already.

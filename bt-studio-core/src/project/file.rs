@@ -140,14 +140,16 @@ impl File {
         let format = |text: &str| bt_model::json::format(&Source::new("file", text), &Limits::default()).ok();
         let known = self.formatted.filter(|(version, _)| *version == self.version).map(|(_, is)| is);
         let is_formatted = known.unwrap_or_else(|| format(&self.text).as_deref() == Some(&*self.text));
-        self.formatted = Some((self.version, is_formatted));
+        // The change gives the next version. It keeps the layout, or the lack of it.
+        self.formatted = Some((self.version + 1, is_formatted));
         let mut text = self.text.clone();
         if !is_formatted || !edits.iter().all(|edit| edit.apply(&mut text)) {
             return edits;
         }
-        let Some(formatted) = format(&text) else { return edits };
-        // The change gives the next version.
-        self.formatted = Some((self.version + 1, true));
+        let Some(formatted) = format(&text) else {
+            self.formatted = None;
+            return edits;
+        };
         if formatted == text { edits } else { between(&self.text, &formatted).into_iter().collect() }
     }
 
@@ -322,4 +324,20 @@ impl Read {
 /// Creates an empty list of faults with the usual limit.
 pub(crate) fn faults() -> Faults<bt_model::json::Json> {
     Faults::at_most(Limits::default().faults)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_change_of_a_file_in_another_layout_leaves_the_next_version_known_to_be_in_another_layout() {
+        let mut file = File::new("t.json", r#"{"bt":1,"tree":"T","agent":"A","root":{"node":"idle"}}"#);
+        for version in 1..4 {
+            assert_eq!(file.formatted, (version > 1).then_some((version, false)));
+            let at = file.text().find("idle").expect("the node");
+            let edits = file.in_layout(vec![Edit::replace(file.text(), at..at, "i")]);
+            assert!(file.apply("t.json", &edits));
+        }
+    }
 }

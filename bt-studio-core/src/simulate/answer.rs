@@ -4,7 +4,7 @@ use bt_model::Value as Json;
 use bt_model::json::pointer::child;
 use bt_model::{meant_span, span};
 
-use super::answers::{ACTIONS, Answers, NODES};
+use super::answers::{ACTIONS, Answer, Answers, NODES, is_result};
 use super::draft::Draft;
 use super::edit::{data_of, entry};
 use super::{Simulated, forget};
@@ -92,9 +92,20 @@ fn change(
     let known = draft.value(at).ok_or("the script no longer has this answer")?;
     let root = draft.root()?;
     let answers = Answers::of(&root);
-    let answer = answers.iter().find(|answer| answer.at == at && answer.list == ACTIONS);
-    let ty = answer.and_then(|answer| output_type(project, simulated, answer.name));
+    let answer = answers.iter().find(|answer| answer.at == at);
+    let action = answer.and_then(|answer| action_of(simulated, answer));
+    let ty = action.and_then(|action| output_type(project, simulated, action));
     draft.set(at.to_owned(), &with_result(Some(known), given, ty)?)
+}
+
+/// Returns the action of an answer; of an answer for named nodes, the action of the first of them.
+fn action_of<'a>(simulated: &'a Simulated, answer: &Answer<'a>) -> Option<&'a str> {
+    if answer.list == ACTIONS {
+        return Some(answer.name);
+    }
+    let simulation = &simulated.run.as_ref().ok()?.simulation;
+    let named = simulation.nodes().iter().filter(|info| info.name == answer.name);
+    named.map(|info| simulation.action(info.id)).find(|action| !action.is_empty())
 }
 
 /// Makes an action ask again: the nodes with a name from their first run on, or all nodes from the shown tick on.
@@ -114,7 +125,7 @@ pub(super) fn forget(draft: &mut Draft, at: &str) -> Result<(), String> {
     let Some(answer) = answers.iter().find(|answer| answer.at == at) else {
         return Err("the script no longer has this answer".to_owned());
     };
-    let same = |other: &&super::answers::Answer<'_>| other.list == answer.list && other.name == answer.name;
+    let same = |other: &&Answer<'_>| other.list == answer.list && other.name == answer.name;
     let is_named_later = answers.iter().filter(same).count() > 1;
     // A script names all its actions, and each name that its ticks change.
     if answer.list == ACTIONS || is_named_later {
@@ -141,10 +152,12 @@ fn with_result(known: Option<Json>, given: &Given<'_>, ty: Option<&str>) -> Resu
         Some(Json::Object(fields)) => fields,
         _ => Vec::new(),
     };
-    fields.retain(|(name, _)| !matches!(&**name, "results" | "runs" | "then" | "comment"));
+    fields.retain(|(name, _)| !is_result(name));
     if let Some(output) = given.output {
         fields.retain(|(name, _)| name != "output");
-        fields.push(("output".to_owned(), data_of(ty.unwrap_or_default(), output)));
+        if !output.is_empty() {
+            fields.push(("output".to_owned(), data_of(ty.unwrap_or_default(), output)));
+        }
     }
     let results = Json::List(vec![item]);
     fields.insert(0, ("results".to_owned(), results.clone()));
@@ -164,7 +177,7 @@ fn time(text: &str) -> Result<&str, String> {
     })
 }
 
-/// Returns the type of the key to which an action that asks or runs writes its output; `None` if it writes to no key.
+/// Returns the type of the key to which an action writes its output; `None` if it writes to no key.
 fn output_type<'s>(project: &Project, simulated: &'s Simulated, action: &str) -> Option<&'s str> {
     let target = crate::view::output_of(project, simulated, action)?;
     let key = target.strip_prefix("bb.").unwrap_or(&target);

@@ -152,17 +152,7 @@ fn declare(
         ));
     }
     put_key(draft, key, ty, value)?;
-    refuse_faults(project, simulated, draft, &child("/keys", key)).map_err(|why| {
-        let inner = ty.strip_prefix("Option<").and_then(|ty| ty.strip_suffix('>')).unwrap_or(ty);
-        if !why.starts_with("there is no type") || why.contains("did you mean") {
-            return why;
-        }
-        format!(
-            "scripts have no type `{inner}`: take u32 for a number, String for a text, json for anything; or list its \
-             words at the top of {}: \"types\": {{ \"{inner}\": [\"…\"] }}",
-            simulated.script
-        )
-    })
+    refuse_faults(project, simulated, draft, &child("/keys", key))
 }
 
 /// Adds a key of this type, or changes its type and its first value. A first value of another type is removed.
@@ -201,11 +191,6 @@ fn refuse_new_faults(project: &Project, simulated: &Simulated, draft: &Draft) ->
 /// Returns the reason why a draft with this fault is refused.
 fn reason(fault: &Fault<Place>) -> String {
     let (message, help) = crate::view::told(fault);
-    // The rest of such a message is about types of Rust.
-    let unfit = message.strip_prefix("this is no `").and_then(|rest| rest.split_once('`'));
-    if let Some((ty, example)) = unfit.and_then(|(ty, _)| Some((ty, crate::view::example(ty)?))) {
-        return format!("this is no `{ty}`: write one like {example}");
-    }
     if help.is_empty() { message } else { format!("{message}: {help}") }
 }
 
@@ -218,7 +203,7 @@ fn name_actions(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> 
 /// Parses a typed value of a type. An optional value may also be written as the table of keys shows it, and a vector
 /// without its brackets.
 pub(super) fn data_of(ty: &str, text: &str) -> Json {
-    let inner = ty.strip_prefix("Option<").and_then(|ty| ty.strip_suffix('>'));
+    let inner = crate::view::inside(ty);
     if inner.unwrap_or(ty).starts_with("vec")
         && let Ok(vector @ Json::List(_)) = parsed(&format!("[{text}]"))
         && parsed(text).is_err()

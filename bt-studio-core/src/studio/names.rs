@@ -1,5 +1,7 @@
 //! The places of a name in all files, and renames.
 
+use std::mem::take;
+
 use super::Studio;
 use super::ask::Refusal;
 use crate::edit::Step;
@@ -41,8 +43,11 @@ impl Studio {
         }
         let all = names::at(&self.project, path, at)?;
         let renamed = names::rename(&self.project, &all[names::position(&all, word)?], to);
-        let names::Renamed { name, changes, breakpoints } =
+        let names::Renamed { name, mut changes, breakpoints } =
             renamed.map_err(|(message, help)| format!("{message}; {help}"))?;
+        for (path, edits) in &mut changes {
+            *edits = self.project.file_mut(path)?.in_layout(take(edits));
+        }
         self.apply(&changes)?;
         let files: Vec<String> = changes.keys().cloned().collect();
         let selected = self.pages.get(&client).and_then(|page| page.selected.clone());

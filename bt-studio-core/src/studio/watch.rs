@@ -76,11 +76,13 @@ impl Studio {
                 self.game_command(GameCommand::Step { frames })?;
             }
             Watching::Set { agent, run, key, value } => {
-                let (AgentKey { index: agent, generation, .. }, tree) = self.writes_to(agent, &run)?;
+                let tree = self.tree_of(agent, &run)?;
+                let AgentKey { index: agent, generation, .. } = agent;
                 self.game_command(GameCommand::Set { agent, generation, tree, key, value })?;
             }
             Watching::Send { agent, run, event } => {
-                let (AgentKey { index: agent, generation, .. }, tree) = self.writes_to(agent, &run)?;
+                let tree = self.tree_of(agent, &run)?;
+                let AgentKey { index: agent, generation, .. } = agent;
                 self.game_command(GameCommand::Send { agent, generation, tree, event })?;
             }
             Watching::Swap { file } => {
@@ -247,8 +249,8 @@ impl Studio {
         self.pages.get(&client).and_then(|page| page.follows).ok_or_else(|| "no agent is followed".to_owned())
     }
 
-    /// Returns an agent and its tree for a write or an event; fails if the agent has left the game.
-    fn writes_to(&self, agent: AgentKey, run: &str) -> Result<(AgentKey, String), String> {
+    /// Returns the tree of an agent for a write or an event; fails if the agent has left the game.
+    fn tree_of(&self, agent: AgentKey, run: &str) -> Result<String, String> {
         let game = self.game.as_ref().ok_or("no game is watched")?;
         if game.view.run != run {
             return Err("the game has started again since this was typed".to_owned());
@@ -258,7 +260,7 @@ impl Studio {
             return Err(format!("agent {} has left the game, and another one has its number", agent.index));
         }
         let track = game.track(agent).ok_or("there is no such agent")?;
-        Ok((agent, track.now.tree().to_owned()))
+        Ok(track.now.tree().to_owned())
     }
 
     /// Sets the filter of a page's list of agents.

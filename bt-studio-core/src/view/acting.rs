@@ -41,7 +41,8 @@ pub(super) fn fill(view: &mut SimulationView, project: &Project, simulated: &Sim
     }
 }
 
-/// Returns the target of the output of an action that asks or runs in the shown tick.
+/// Returns the target of the output of an action: at the node that asks, if the action has one there, else at the first
+/// node that has one.
 pub(crate) fn output_of(project: &Project, simulated: &Simulated, action: &str) -> Option<String> {
     let run = simulated.run.as_ref().ok()?;
     let mut places = Places::new(project, simulated, &run.simulation);

@@ -31,25 +31,6 @@ fn type_names() -> impl Iterator<Item = &'static str> {
     TYPES.iter().enumerate().filter(move |(index, name)| !is_spelling(*index, name)).map(|(_, name)| *name)
 }
 
-/// Returns a value of a type as a user types it; `None` for types of the script.
-pub(crate) fn example(ty: &str) -> Option<String> {
-    if let Some(inner) = ty.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>')) {
-        return Some(format!("{}, or null", example(inner)?));
-    }
-    let text = match ty {
-        "bool" => "true",
-        "f32" | "f64" => "0.5",
-        "String" => "north",
-        "Duration" => "300ms",
-        "vec2" => "[3, 4]",
-        "vec3" => "[3, 4, 5]",
-        "vec4" => "[3, 4, 5, 6]",
-        _ if ty.starts_with(['u', 'i']) && TYPES.contains(&ty) => "3",
-        _ => return None,
-    };
-    Some(text.to_owned())
-}
-
 /// Returns the faults, with equal ones listed once.
 pub(super) fn faults(project: &Project, simulated: &Simulated, faults: &[Fault<Place>]) -> Vec<FaultView> {
     let mut views: Vec<(FaultView, BTreeSet<Hint>)> = Vec::new();

@@ -27,6 +27,7 @@ impl Notation for Editor {
             }
             Code::Budget(limits) => format!("budget {}", listed(limits)),
             Code::Argument(name, value) => format!("{name} = {}", sample(value)),
+            Code::Value(value) => sample(value),
             Code::Inputs(inputs) => listed(inputs),
             Code::Bound(word, value) => format!("{word} {}", sample(value)),
             Code::Arm => "case …".to_owned(),
@@ -79,7 +80,7 @@ impl Notation for Editor {
 }
 
 /// Returns the key of the keyboard that adds an attribute; `None` for an attribute that is a field of the form.
-fn decorates(name: &str) -> Option<&'static str> {
+pub(super) fn decorates(name: &str) -> Option<&'static str> {
     Some(match kinds::attribute(name)?.tag {
         AttributeTag::When => "G",
         AttributeTag::Service => "S",
@@ -141,6 +142,7 @@ mod tests {
             Code::OfParameter("keep", None),
             Code::Budget(vec![("bytes", Sample::number(64))]),
             Code::argument("aborts", "self"),
+            Code::Value(Sample::text("300ms")),
             Code::Inputs(open()),
             Code::Bound("key", Sample::text("ammo")),
             Code::Arm,

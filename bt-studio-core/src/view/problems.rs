@@ -1,12 +1,12 @@
-//! The faults of a file with their elements and fields, and the fixes that are commands.
+//! The faults of a file with their elements, fields and fixes.
 
-use bt_model::json::{ElementKind, LocatedKind, Place, pointer};
-use bt_model::{Code, Fault, Fix, PlacedFix, Severity};
+use bt_model::json::{ElementKind, Place, pointer};
+use bt_model::{Fault, Severity};
 
-use super::{told, utf16};
+use super::{fixes, told, utf16};
+use crate::Command;
 use crate::message::{FixView, Level, ProblemView, TextEdit};
 use crate::project::File;
-use crate::{Command, Value};
 
 /// Returns the faults of a file in the order of its text, then those of the scripts that run it.
 pub(super) fn all(file: &File) -> Vec<ProblemView> {
@@ -95,7 +95,7 @@ fn one(file: &File, fault: &Fault<Place>) -> ProblemView {
         letters: (file.letters(range.start), file.letters(range.end)),
         at: field.as_deref().and_then(shown),
         field,
-        fixes: used.into_iter().chain(fault.fixes.iter().filter_map(|fix| fixed(file, fix))).collect(),
+        fixes: used.into_iter().chain(fault.fixes.iter().filter_map(|fix| fixes::command(file, fix))).collect(),
     }
 }
 
@@ -104,54 +104,4 @@ fn used(file: &File, field: &str) -> Option<FixView> {
     let other = file.unused_files.get(field)?;
     let item = bt_model::json::line(&bt_model::Value::text(other));
     Some(FixView { name: format!("use {other}"), command: Command::Insert { at: "/uses/-".to_owned(), item } })
-}
-
-/// Converts a fix to a command; `None` if no command can make it.
-fn fixed(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
-    let root = file.read.root.as_ref()?;
-    let range = fix.place.range();
-    let at = root.pointer_at(range.start);
-    let value = root.find(&at)?;
-    let is_name = value.range != range;
-    let letters =
-        |text: String| Command::Letters { from: file.letters(range.start), to: file.letters(range.end), text };
-    let (name, command) = match &fix.fix {
-        Fix::Rename(word) | Fix::Replace(Code::Plain(word) | Code::Reads(word)) => {
-            let command = match value.text() {
-                // Replaces a whole text.
-                Some(_) if !is_name => Command::Set { at, value: Value::Typed(word.clone()) },
-                // Replaces a number by a text, such as a duration.
-                None if !is_name && matches!(value.kind, LocatedKind::Number(_)) => {
-                    Command::Set { at, value: Value::Typed(word.clone()) }
-                }
-                // Replaces a part of an expression.
-                Some(_) if value.range.contains(&range.start) && needs_no_escapes(word) => {
-                    let (before, rest) = (value.range.start..range.start, range.end..value.range.end);
-                    let json = format!("{}{word}{}", &file.text()[before], &file.text()[rest]);
-                    Command::Set { at, value: Value::Json(json) }
-                }
-                // Replaces the name of a field, with its quotes.
-                _ if is_name && file.text()[range.clone()].starts_with('"') => {
-                    letters(bt_model::json::line(&bt_model::Value::Text(word.clone())))
-                }
-                _ => return None,
-            };
-            (format!("write `{word}`"), command)
-        }
-        Fix::RemoveField(field) => {
-            let owner = file.read.elements.iter().filter(|element| pointer::holds(&element.pointer, &at));
-            let owner = owner.max_by_key(|element| element.pointer.len())?;
-            let near =
-                [pointer::child(&owner.pointer, field), pointer::child(&pointer::child(&owner.pointer, "args"), field)];
-            let at = near.into_iter().find(|at| root.find(at).is_some())?;
-            (format!("remove `{field}`"), Command::Remove { at })
-        }
-        _ => return None,
-    };
-    Some(FixView { name, command })
-}
-
-/// `true` if a text needs no escapes in a string of JSON.
-fn needs_no_escapes(text: &str) -> bool {
-    !text.contains(|char: char| char.is_control() || "\"\\".contains(char))
 }

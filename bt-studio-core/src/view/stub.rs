@@ -102,6 +102,6 @@ fn number(digits: &str) -> &'static str {
 }
 
 /// Returns the type inside an optional one.
-fn inside(ty: &str) -> Option<&str> {
+pub(crate) fn inside(ty: &str) -> Option<&str> {
     ty.strip_prefix("Option<")?.strip_suffix('>')
 }

@@ -3,7 +3,7 @@
 use bt_studio_core::message::{Ask, FieldKindView, How};
 use bt_studio_core::{Command, Value};
 
-use crate::stage::{FILE, GUARD, Stage};
+use crate::stage::{FILE, GUARD, Stage, formatted};
 
 /// The lines that differ between two texts of as many lines, or all of the second one.
 fn changed(old: &str, new: &str) -> Vec<String> {
@@ -273,10 +273,6 @@ fn the_triggers_of_a_transition_are_written_as_one_line() {
 
 #[test]
 fn a_file_in_the_layout_of_the_formatter_keeps_it() {
-    let formatted = |text: &str| {
-        let source = bt_model::json::Source::new(FILE, text);
-        bt_model::json::format(&source, &bt_model::json::Limits::default()).ok().expect("JSON")
-    };
     let text = formatted(r#"{ "bt": 1, "tree": "T", "agent": "A", "root": { "node": "selector", "children": [] } }"#);
     let mut stage = Stage::of(&text);
     for number in 0..5 {

@@ -116,6 +116,45 @@ fn a_condition_of_another_type_has_a_fix_if_one_is_meant() {
 }
 
 #[test]
+fn a_child_that_is_never_reached_is_reached_by_a_fix() {
+    let root = r#"{ "node": "sequence", "children": [{ "node": "wait", "args": { "for": "1s" } }, { "node": "fail" },
+        { "node": "idle" }] }"#;
+    let mut stage = rooted(root);
+    let names: Vec<_> = problems(&stage)[0].fixes.iter().map(|fix| &*fix.name).collect();
+    assert_eq!(names, ["move `fail` to the end", "add `force_success`"]);
+    let forced = problems(&stage)[0].fixes[1].command.clone();
+    stage.command(forced).unwrap();
+    assert!(stage.text().contains(r#"{ "node": "fail", "decorators": ["force_success"] }"#), "{}", stage.text());
+    assert!(problems(&stage).is_empty(), "{:?}", stage.problems());
+    stage.undo().unwrap();
+    fix(&mut stage);
+    let (fail, idle) = (stage.text().find("fail").unwrap(), stage.text().find("idle").unwrap());
+    assert!(idle < fail, "{}", stage.text());
+}
+
+#[test]
+fn what_is_better_left_out_is_removed_by_a_fix() {
+    for (node, name, left) in [
+        (
+            r#"{ "node": "wait", "args": { "for": "1s", "blink": 3 } }"#,
+            "remove `blink`",
+            r#"{ "node": "wait", "args": { "for": "1s" } }"#,
+        ),
+        (
+            r#"{ "node": "succeed", "decorators": [{ "cooldown": "1s" }, { "retry": 3 }] }"#,
+            "remove `retry`",
+            r#"{ "node": "succeed", "decorators": [{ "cooldown": "1s" }] }"#,
+        ),
+    ] {
+        let mut stage = rooted(node);
+        let names: Vec<_> = problems(&stage).iter().flat_map(|problem| &problem.fixes).map(|fix| &*fix.name).collect();
+        assert_eq!(names, [name], "{:?}", stage.problems());
+        fix(&mut stage);
+        assert!(stage.text().contains(left), "{}", stage.text());
+    }
+}
+
+#[test]
 fn a_state_with_two_names_has_a_fix_for_each() {
     let machine = r#"{ "bt": 1, "machine": "M", "agent": "A", "states": [
   { "state": "Ready", "group": "Group", "states": [{ "state": "S", "tasks": [{ "node": "idle" }] }] } ] }"#;

@@ -8,7 +8,7 @@ use proptest::prelude::*;
 
 use crate::generated::{file, machine};
 use crate::names::{asked, folder};
-use crate::stage::{FILE, Stage};
+use crate::stage::{FILE, Stage, formatted};
 
 fn rename(stage: &mut Stage, file: &str, at: &str, word: &str, to: &str) -> Result<(), String> {
     if !stage.documents.contains_key(file) {
@@ -42,6 +42,19 @@ fn a_key_is_renamed_in_all_files_and_one_undo_gives_all_bytes_back() {
     assert!(of(&stage, "patrol.json", 2).contains("route + shells"));
     stage.ask(Ask::Travel { file: "patrol.json".to_owned(), by: -1 }).unwrap();
     assert_eq!(texts(&stage), before, "undo in another of the files is the same step");
+}
+
+#[test]
+fn a_renamed_file_in_the_layout_of_the_formatter_keeps_it() {
+    let aim = r#"{ "node": "aim", "when": [{ "if": "ammo > 0" }], "args": { "at": { "expr": "ammo + ammo" } } }"#;
+    let text = formatted(&format!(r#"{{ "bt": 1, "tree": "T", "agent": "A", "root": {aim} }}"#));
+    let mut stage = Stage::of(&text);
+    let shells = "number_of_shells_that_are_left_in_the_magazine";
+    rename(&mut stage, FILE, "/root", "ammo", shells).unwrap();
+    assert_ne!(stage.text(), text.replace("ammo", shells), "a line has become too long");
+    assert_eq!(stage.text(), formatted(&stage.text()));
+    stage.undo().unwrap();
+    assert_eq!(stage.text(), text);
 }
 
 #[test]

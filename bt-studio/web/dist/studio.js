@@ -24499,7 +24499,7 @@ var MOST_USES = 4;
 function Results({ of, out, lasts: known2 = "", output: put = "", give, first: first2 }) {
   const [lasts, setLasts] = d2(known2);
   const [output, setOutput] = d2(put);
-  const answer = (result) => void give(result, result === "running" || lasts === "" ? null : lasts, output === "" ? null : output);
+  const answer = (result) => void give(result, result === "running" || lasts === "" ? null : lasts, output);
   const button = (result, mark3) => /* @__PURE__ */ a4("button", { type: "button", ref: result === "success" ? first2 : void 0, onClick: () => answer(result), children: [
     /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
     " ",
@@ -24533,7 +24533,7 @@ function Answers2({ action, asks }) {
   const give = async (result, lasts, output) => {
     refuse("");
     const node = alone && action.named ? action.node : null;
-    const done2 = await play({ type: "answer", action: action.action, node, result, lasts, output }, refuse);
+    const done2 = await play({ type: "answer", action: action.action, node, result, lasts, output: output === "" ? null : output }, refuse);
     if (done2 && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
   };
   const name2 = action.node === action.action ? action.action : `${action.action} of ${action.node}`;

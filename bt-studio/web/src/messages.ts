@@ -1474,7 +1474,8 @@ result: string,
  */
 lasts: string | null, 
 /**
- * The output of the action at its success: JSON, or a word; `None` leaves the output as it is.
+ * The output of the action at its success: JSON, or a word. `None` leaves the output as it is; an empty text
+ * removes it.
  */
 output: string | null, } | { "type": "ask", 
 /**

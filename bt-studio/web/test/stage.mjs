@@ -9,7 +9,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 
@@ -29,6 +29,17 @@ const flags = [
   "--disable-component-update",
   "--disable-sync",
 ];
+
+/** The browser of a test file: its tests run one after the other, each with contexts of its own. */
+let shared;
+after(() => shared?.close());
+
+async function launched() {
+  const launch = () => chromium.launch({ executablePath: browser, args: flags });
+  // Chromium itself crashed once at its start.
+  if (!shared?.isConnected()) shared = await launch().catch(launch);
+  return shared;
+}
 
 /** The reason why these tests cannot run here; `false` if they can. */
 export const skip = [program, browser].filter((path) => !existsSync(path)).map((path) => `${path} is missing`)[0] ?? false;
@@ -63,9 +74,7 @@ function later(delay) {
 export class Stage {
   static async start(files, { steps = false, delay = 0, empty = false, args = [], ...options } = {}) {
     const stage = new Stage();
-    const launch = () => chromium.launch({ executablePath: browser, args: flags });
-    // Chromium itself crashed once at its start.
-    stage.browser = await launch().catch(launch);
+    stage.browser = await launched();
     await stage.show(options);
     if (files !== undefined) {
       stage.folder = mkdtempSync(join(tmpdir(), "bt-studio-test-"));
@@ -224,7 +233,7 @@ export class Stage {
   }
 
   async [Symbol.asyncDispose]() {
-    await this.browser?.close();
+    await Promise.all(this.browser.contexts().map((context) => context.close()));
     this.server.kill("SIGKILL");
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -78,3 +78,26 @@ fn tasks_of_states_that_stay_are_ticked_while_a_halt_takes_ticks() {
     let expected = ["enter 1, enter 2", "tick 1, tick 2, halting 2", "tick 1, halting 2", "tick 1, halt 2, enter 3"];
     assert_eq!(happened, expected);
 }
+
+#[test]
+fn of_two_events_one_is_taken_by_a_transition_and_the_other_begins_a_delay() {
+    let program = registry()
+        .load_str(
+            "m.json",
+            r#"{ "bt": 1, "machine": "M", "agent": "Actor", "states": [
+              { "state": "Home", "transitions": [{ "on": { "event": "At" }, "after": "200ms", "to": "Away" }], "states": [
+                { "state": "Sit", "tasks": [{ "node": "leaf", "args": { "n": 1 } }],
+                  "transitions": [{ "on": { "event": "At" }, "to": "Walk" }] },
+                { "state": "Walk", "tasks": [{ "node": "leaf", "args": { "n": 2 } }] } ] },
+              { "state": "Away", "tasks": [{ "node": "leaf", "args": { "n": 3 } }] } ] }"#,
+        )
+        .unwrap_or_else(|errors| panic!("{errors}"));
+    let (mut brain, mut book) = (program.brain(Actor::default()), Book::default());
+    let happened = [0, 2, 0, 0].map(|events| {
+        (0..events).for_each(|_| brain.send(Signal::At(1)).unwrap());
+        book.facts.clear();
+        brain.tick(Duration::from_millis(100), &mut book);
+        book.facts.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    });
+    assert_eq!(happened, ["enter 1", "tick 1, halt 1, enter 2", "tick 2", "tick 2, halt 2, enter 3"]);
+}

@@ -1,5 +1,6 @@
 //! `state_change -> bb.change;`: the facts of a change of states, for functions of the enter and the exit.
 
+use bt_runtime::loaded::Loaded;
 use bt_runtime::prelude::*;
 use bt_runtime::status::Outcome;
 use bt_runtime::trace::Trigger;
@@ -54,9 +55,18 @@ const FILE: &str = r#"{ "bt": 1, "machine": "Post", "agent": "Guard", "state_cha
 
 /// The ticks of both machines: each writes the board, and returns what its tasks heard.
 fn both(writes: &[fn(&mut Board<Guard>)]) -> Vec<Log> {
-    let program = Registry::<Guard>::new().with::<stand>().load_str("post.json", FILE).unwrap();
-    let compiled = ticks(Post::brain(Guard::default()), writes);
-    assert_eq!(ticks(program.brain(Guard::default()), writes), compiled, "loaded");
+    both_of::<Post>(FILE, writes)
+}
+
+/// The same for a machine, and a file with this machine.
+fn both_of<T: Tree<Agent = Guard, Params = ()>>(file: &str, writes: &[fn(&mut Board<Guard>)]) -> Vec<Log>
+where
+    Brain<T>: Unpin,
+{
+    let program = Registry::<Guard>::new().with::<stand>().load_str("m.json", file).unwrap();
+    let compiled = ticks(Brain::<T>::new(Guard::default(), ()), writes);
+    let loaded = ticks::<Loaded<Guard>>(program.brain(Guard::default()), writes);
+    assert_eq!(loaded, compiled, "loaded");
     compiled
 }
 
@@ -133,6 +143,38 @@ fn the_end_of_the_machine_is_one_and_a_start_has_none() {
         heard,
         [vec![(1, true, None)], vec![(0, false, to_combat), (2, true, to_combat)], vec![], vec![(1, true, None)],]
     );
+}
+
+#[test]
+fn the_end_of_the_machine_replaces_a_switch_that_waits_for_a_halt() {
+    state_tree! {
+        machine Shift for Guard {
+            state_change -> bb.change;
+            global task wait(200ms);
+            state Calm { task stand(n = 1); on tick if bb.alarm => Combat; }
+            state Combat { task stand(n = 2); }
+        }
+    }
+    let heard = both_of::<Shift>(
+        r#"{ "bt": 1, "machine": "Shift", "agent": "Guard", "state_change": "change",
+            "tasks": [{ "node": "wait", "args": { "for": "200ms" } }], "states": [
+            { "state": "Calm", "tasks": [{ "node": "stand", "args": { "n": 1 } }],
+              "transitions": [{ "on": "tick", "if": "alarm", "to": "Combat" }] },
+            { "state": "Combat", "tasks": [{ "node": "stand", "args": { "n": 2 } }] } ] }"#,
+        &[
+            |_| {},
+            |bb| {
+                bb.set_alarm(true);
+                bb.set_slow(true);
+            },
+            |bb| {
+                bb.set_slow(true);
+            },
+            |_| {},
+        ],
+    );
+    let end = change("Calm", "Shift", Trigger::Success);
+    assert_eq!(heard, [vec![(1, true, None)], vec![], vec![], vec![(0, false, end)]]);
 }
 
 #[test]

@@ -186,3 +186,27 @@ fn an_event_that_a_transition_takes_begins_no_wait() {
         3: entered 1, ticked 1, left 0, halted 0
     "#]]);
 }
+
+#[test]
+fn of_two_events_one_is_taken_by_a_transition_and_the_other_begins_a_wait() {
+    state_tree! {
+        machine M for Actor {
+            state Home {
+                on Signal::Ping after 200ms => Away;
+                state Sit { task leaf(n = 1); on Signal::Ping => Walk; }
+                state Walk { task leaf(n = 2); }
+            }
+            state Away { task leaf(n = 3); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before      | leaves | status | next | what happened
+        0.1s |             |        | R      | now  | enter 1
+        0.2s | @ping @ping |        | R      | now  | tick 1, halt 1, enter 2
+        0.3s |             |        | R      | now  | tick 2
+        0.4s |             |        | R      | now  | tick 2, halt 2, enter 3
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 1, ticked 3, left 0, halted 1
+        3: entered 1, ticked 1, left 0, halted 0
+    "#]]);
+}

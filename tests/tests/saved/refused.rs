@@ -154,3 +154,36 @@ fn a_saved_type_knows_its_default_as_a_type_does() {
         assert!(loaded.is_ok(), "{}", loaded.expect_err("an error"));
     }
 }
+
+#[test]
+fn only_a_branch_of_a_parallel_can_be_skipped() {
+    const SKIPPED: &str = "4294967293";
+    let saved = |kind: &str| {
+        let program = load(
+            "",
+            &format!(
+                r#"{{ "node": "{kind}", "children": [
+                    {{ "node": "leaf", "args": {{ "n": 1 }} }},
+                    {{ "node": "leaf", "args": {{ "n": 2 }}, "skip_if": "a" }} ] }}"#
+            ),
+        );
+        let mut brain = program.brain(Actor { a: true, ..Actor::default() });
+        brain.tick(Duration::ZERO, &mut Book::default());
+        let json = serde_json::to_string(&brain).unwrap();
+        (program, json)
+    };
+    let (program, parallel) = saved("parallel");
+    assert!(parallel.contains(SKIPPED), "{parallel}");
+    assert!(of_json(&program, &parallel).is_ok());
+    let (program, simple) = saved("simple_parallel");
+    assert!(of_json(&program, &simple).is_ok());
+    let (before, memory) = simple.split_once(r#""memory":["#).unwrap();
+    let (memory, after) = memory.split_once(']').unwrap();
+    let words: Vec<_> = memory.split(',').collect();
+    for place in 0..words.len() {
+        let mut words = words.clone();
+        words[place] = SKIPPED;
+        let json = format!(r#"{before}"memory":[{}]{after}"#, words.join(","));
+        assert!(of_json(&program, &json).is_err(), "{json}");
+    }
+}

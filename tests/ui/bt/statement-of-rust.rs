@@ -10,12 +10,16 @@ bt! {
         sequence {
             bb.set_ammo(3);
             bb.ammo = 3;
-            bb.ammo;
+            bb.ammo > 0;
+            bb.enemy.is_some();
+            bb.ammo += 1;
+            *bb.ammo_mut() -= 1;
             set(bb.ammo += 1);
             set(bb.ammo = 3, bb.volume = 1);
             set(bb.destination.0 = 3);
             shoot!();
             if bb.ammo > 0 { idle } else if { idle }
+            match bb.ammo { 0 => idle, else => fail }
         }
     }
 }

@@ -140,6 +140,8 @@ impl Emitter<'_> {
     pub(crate) fn arm_index(&mut self, span: Span, subject: &syn::Expr, arms: &[Arm<Rust>]) -> Ident {
         let mut scans = vec![self.scan_view(subject.to_token_stream())];
         let mut written = TokenStream::new();
+        // The check of the file warns of such arms.
+        let quiet = self.filed.then(|| quote!(#[allow(unreachable_patterns)]));
         for (index, Arm { pattern, guard, .. }) in arms.iter().enumerate() {
             let guard = guard.as_ref().map(|guard| {
                 let scan = self.scan_guard(guard.to_token_stream(), pattern);
@@ -147,21 +149,15 @@ impl Emitter<'_> {
                 scans.push(scan);
                 quote!(if #tokens)
             });
-            written.extend(quote!(#pattern #guard => #index,));
+            written.extend(quote!(#quiet #pattern #guard => #index,));
         }
         if self.filed {
             // One past the last index succeeds, as for an `if` without `else`.
             let last = arms.len();
-            written.extend(quote!(_ => #last,));
+            written.extend(quote!(#quiet _ => #last,));
         }
         let subject_tokens = &scans[0].tokens;
-        let chosen = quote_spanned!(start(subject)=> match #subject_tokens { #written });
-        // The expansion allows unreachable patterns, but these are those of the user.
-        let body = if self.filed {
-            chosen
-        } else {
-            quote!({ #[warn(unreachable_patterns)] let __chosen = #chosen; __chosen })
-        };
+        let body = quote_spanned!(start(subject)=> match #subject_tokens { #written });
         self.computed(span, &quote!(::core::primitive::usize), &scans, body)
     }
 }

@@ -187,7 +187,7 @@ impl Emitter<'_> {
         let body = quote!(#(let #names = #tokens;)* #(#puts)* true);
         let scans: Vec<Scan> = guard.into_iter().chain(values).collect();
         let lets = self.lets(&scans, &quote!(&**#cx.bb), &quote!(#cx.world));
-        let heard = quote!(match #event { #pattern #condition => { #body } _ => false });
+        let heard = quote!(match #event { #pattern #condition => { #body } #[allow(unreachable_patterns)] _ => false });
         let heard = self.in_patterns(&scans, &self.write_names(), heard, &quote!(false));
         let received = self.event(pattern.span());
         // Expands to:

@@ -58,7 +58,7 @@ pub(crate) fn item(
     let implementation = quote! {
         #(#outer)*
         #[allow(
-            dead_code, non_camel_case_types, unused_variables, unused_parens, unused_braces, unreachable_patterns,
+            dead_code, non_camel_case_types, unused_variables, unused_parens, unused_braces,
             unnameable_types, missing_debug_implementations, missing_copy_implementations, clippy::all, clippy::pedantic
         )]
         const _: () = {

@@ -44,7 +44,7 @@ impl Binding {
     pub(super) fn matched(&self, value: &TokenStream, then: &TokenStream, otherwise: &TokenStream) -> TokenStream {
         let pattern = &self.pattern;
         let by = if self.direct { quote!() } else { quote!(&) };
-        quote!(match #by #value { #pattern => #then, _ => #otherwise })
+        quote!(match #by #value { #pattern => #then, #[allow(unreachable_patterns)] _ => #otherwise })
     }
 }
 

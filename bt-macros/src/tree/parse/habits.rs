@@ -4,7 +4,7 @@ use bt_model::Target;
 use proc_macro2::{Ident, Spacing, TokenTree};
 use quote::ToTokens;
 use syn::parse::ParseStream;
-use syn::{Error, Expr, Token};
+use syn::{BinOp, Error, Expr, Token};
 
 use crate::diagnostics::with_help;
 use crate::inputs::text;
@@ -23,16 +23,36 @@ pub(super) fn statement(input: ParseStream) -> Error {
 fn meant(statement: &Expr) -> Option<String> {
     match statement {
         Expr::Assign(assign) => {
-            let (target, value) = (text::expression(&assign.left), text::expression(&assign.right));
+            let (target, value) = (key(&assign.left), text::expression(&assign.right));
             Some(format!("set({target} = {value})"))
         }
-        Expr::MethodCall(call) => {
-            let key = call.method.to_string();
-            let (key, value) = (key.strip_prefix("set_")?, call.args.first()?);
+        Expr::Binary(binary) if is_assignment(&binary.op) => {
+            let (target, value) = (key(&binary.left), text::expression(&binary.right));
+            let sign = binary.op.to_token_stream().to_string();
+            Some(format!("set({target} = {target} {} {value})", sign.trim_end_matches('=')))
+        }
+        Expr::MethodCall(call) if call.method.to_string().starts_with("set_") => {
+            let (method, value) = (call.method.to_string(), call.args.first()?);
+            let key = method.trim_start_matches("set_");
             Some(format!("set({}.{key} = {})", text::expression(&call.receiver), text::expression(value)))
+        }
+        Expr::Binary(_) | Expr::Field(_) | Expr::MethodCall(_) => {
+            Some(format!("check({})", text::expression(statement)))
         }
         _ => None,
     }
+}
+
+/// Returns the key to which an assignment writes: `bb.ammo` also for `*bb.ammo_mut()`.
+fn key(target: &Expr) -> String {
+    let written = text::expression(target);
+    let behind = written.strip_prefix('*').map(str::trim_start);
+    behind.and_then(|key| key.strip_suffix("_mut()")).map_or(written.clone(), str::to_owned)
+}
+
+fn is_assignment(op: &BinOp) -> bool {
+    let sign = op.to_token_stream().to_string();
+    sign.ends_with('=') && !["==", "!=", "<=", ">="].contains(&&*sign)
 }
 
 /// Returns the error for an operator before the `=` of a `set`: `set(bb.ammo += 1)`; `None` if none follows.
@@ -50,7 +70,7 @@ pub(super) fn operator(input: ParseStream, target: &Target<Rust>) -> Option<Erro
 
 /// Returns the error for a `!` behind the name of a node: `shoot!()`.
 pub(super) fn bang(input: ParseStream, name: &str) -> Option<Error> {
-    let help = format!("leave out the `!`: `{name}(…)`");
+    let help = format!("an action is called without it, `{name}(…)`; other Rust code stands in an `#[action] fn`");
     input.peek(Token![!]).then(|| with_help(input.span(), "a node is no macro", &help))
 }
 

@@ -136,7 +136,7 @@ impl Parser<'_> {
     }
 
     fn named(&mut self, input: ParseStream) -> Result<Head> {
-        if input.peek(syn::Ident) && input.peek2(Token![.]) {
+        if input.peek(Token![*]) || input.peek(syn::Ident) && input.peek2(Token![.]) {
             return Err(habits::statement(input));
         }
         if !starts_path(input) {
@@ -234,6 +234,13 @@ impl Parser<'_> {
     }
 
     fn arm(&mut self, input: ParseStream) -> Result<Arm<Rust>> {
+        if input.peek(Token![else]) {
+            return Err(with_help(
+                input.span(),
+                "expected a pattern, found `else`",
+                "write `_ => …` for all other values",
+            ));
+        }
         let pattern = Pat::parse_multi_with_leading_vert(input)?;
         let guard = match input.parse::<Option<Token![if]>>()? {
             Some(_) => Some(expression(input)?),

@@ -3,6 +3,7 @@
 use crate::check::spans::range;
 use crate::machine::{Machine, Select, State, Transition, TransitionTarget};
 use crate::read::{difference_as_range, units};
+use crate::time::no_span;
 use crate::{Constant, Faults, Syntax, Term, Text, text};
 
 /// Checks the transitions of each state.
@@ -32,6 +33,11 @@ pub(super) fn delays<S: Syntax>(machine: &Machine<S>, faults: &mut Faults<S>) {
         machine.states().iter().flat_map(|state| &state.transitions).filter_map(|transition| transition.after.as_ref())
     {
         let help = match S::constant(after) {
+            Some(Constant::NoSpan(text)) => {
+                let (message, help) = no_span(&text);
+                faults.error(&S::place(after), message, help);
+                continue;
+            }
             Some(Constant::Number(number)) => Some(units(number)),
             Some(Constant::Bool(_) | Constant::Text(_)) => Some(Text::default()),
             _ => difference_as_range::<S>(after),

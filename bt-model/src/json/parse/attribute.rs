@@ -4,7 +4,7 @@ use jsonc_parser::ast;
 
 use super::Reader;
 use super::arguments::takes;
-use super::fields::{Entry, Fields};
+use super::fields::Fields;
 use super::values::broken;
 use crate::json::{Json, Place, layout};
 use crate::kinds::{self, AttributeSpec, AttributeTag, Takes};
@@ -116,9 +116,7 @@ impl Reader<'_> {
                 let mut fields = Fields::of(object, self);
                 let service = inputs.first().is_some_and(|input| input.takes == Takes::Call);
                 let call = service.then(|| self.call(&mut fields));
-                // `action` is the name of a service's action in `bt!`.
-                let of_call = |entry: &Entry<'_>| service && (CALL.contains(&entry.name) || entry.name == "action");
-                let own = fields.all().into_iter().filter(|entry| !of_call(entry));
+                let own = fields.left().into_iter();
                 let named = own.map(|entry| {
                     let renamed = renamed(&name.text, entry.name);
                     let takes = takes(inputs, renamed);

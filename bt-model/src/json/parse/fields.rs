@@ -89,6 +89,8 @@ impl<'a> Fields<'a> {
         let found = self.take(name);
         if found.is_none() {
             let near = nearest(name, self.list.iter().filter(|entry| !entry.taken).map(|entry| entry.name));
+            // The action of a service is `action` in `bt!`.
+            let near = near.or_else(|| self.peek("action").filter(|_| name == "node").map(|entry| entry.name));
             if let Some(meant) = near {
                 // The field with the similar name is reported here, so it is not reported as unknown.
                 self.take(meant);
@@ -213,17 +215,22 @@ impl Reader<'_> {
         {
             let message = format!("`{}` is no field of {owner}: kept, but has no effect", entry.name);
             self.faults.warning(&place, message, help);
+        } else if let Some(meant) = elsewhere(entry.name, known) {
+            self.is_meant(&place, entry.name, meant);
         } else if holds_node(entry.value) {
             let message = format!("what stands in `{}` is no part of the tree: {owner} has no such field", entry.name);
             let help = "the nodes in a node are its `children`; what inverts or repeats one is in its `decorators`";
             self.faults.warning(&place, message, help);
-        } else if let Some(near) =
-            elsewhere(entry.name, known).or_else(|| nearest(entry.name, known.iter().map(|field| field.name)))
-        {
-            let message = format!("`{}` is an unknown field: kept, but has no effect", entry.name);
-            let help = Text::did_you_mean(near).then(" fields that begin with `_` or `x_` are never ours");
-            self.faults.warning(&place, message, help);
+        } else if let Some(near) = nearest(entry.name, known.iter().map(|field| field.name)) {
+            self.is_meant(&place, entry.name, near);
         }
+    }
+
+    /// Warns of an unknown field that was probably meant as another one.
+    fn is_meant(&mut self, place: &Place, name: &str, meant: &str) {
+        let message = format!("`{name}` is an unknown field: kept, but has no effect");
+        let help = Text::did_you_mean(meant).then(" fields that begin with `_` or `x_` are never ours");
+        self.faults.warning(place, message, help);
     }
 
     /// Returns the help for a field of a node that has the name of a guard or a decorator; `None` for other names.
@@ -244,7 +251,9 @@ impl Reader<'_> {
 
 /// Returns the field, of those that an object may have, for which other formats have this name.
 fn elsewhere(name: &str, known: &[Field]) -> Option<&'static str> {
-    const MEANT: [(&str, &str); 7] = [
+    const MEANT: [(&str, &str); 9] = [
+        ("childs", "children"),
+        ("nodes", "children"),
         ("enabled", "disabled"),
         ("inputs", "args"),
         ("params", "args"),

@@ -70,3 +70,14 @@ fn arms_that_may_be_reached_are_silent() {
     }
     assert!(told(&root(&arms(&[r#""is": "Calm""#, r#""is": "Mode::Calm""#]))).contains("never reached"));
 }
+
+#[test]
+fn a_match_of_which_no_arm_may_fit_may_succeed() {
+    let behind = |list: &[&str]| {
+        let first = arms(list).replace("act", "fail");
+        told(&root(&format!(r#"{{ "node": "sequence", "children": [{first}, {{ "node": "act" }}] }}"#)))
+    };
+    assert_eq!(behind(&[r#""is": 1"#]), "");
+    assert_eq!(behind(&[r#""is": "_", "if": "alert""#]), "");
+    assert!(behind(&[r#""is": 1"#, r#""is": "_""#]).contains("`act` is never reached"));
+}

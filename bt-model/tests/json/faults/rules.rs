@@ -245,12 +245,12 @@ fn a_service_says_which_fields_it_has() {
     { "service": { "action": "act", "every": "5s" } }] }"#,
         expect![[r#"
             error: a service lacks `node`
-             --> guard.json:3:18
+             --> guard.json:3:20
               |
             3 |     { "service": { "action": "act", "every": "5s" } }] } }
-              |                  ^ $.root.decorators[1].service
+              |                    ^^^^^^^^ $.root.decorators[1].service.action
               |
-              = help: write `"node": …`
+              = help: did you mean it where you wrote `action`?
 
             error: `service` has no argument `children`
              --> guard.json:2:89

@@ -27,7 +27,8 @@ pub struct CustomPart<A: Agent> {
 pub struct Rested {
     /// The keys of the board.
     pub keys: Box<[Word]>,
-    /// A bit for each frame outside of the child whose locals the child observes, up to 64 of them.
+    /// A bit for each frame outside of the child whose locals the child observes. The frames from the 64th on share the
+    /// last bit, so a guard is sometimes checked without need.
     pub locals: Word,
 }
 

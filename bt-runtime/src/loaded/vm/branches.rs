@@ -94,7 +94,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             match ended(word) {
                 Some(outcome) => tally.count(required, outcome.into()),
                 None if word == SKIPPED => tally.skip(required, count(marks)),
-                // A halted branch counts for nothing, so the outcome that halted it stays.
+                // A halted branch is not counted, so it cannot change the outcome that has halted it.
                 None => {}
             }
         }

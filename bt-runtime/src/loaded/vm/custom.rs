@@ -5,7 +5,7 @@ use super::branches::runs;
 use crate::blackboard::Agent;
 use crate::custom::ChildNodes;
 use crate::cx::Cx;
-use crate::keys::{ChangeSet, Changed, Driven, Missed};
+use crate::keys::{ChangeSet, Missed, Seen};
 use crate::loaded::program::Program;
 use crate::loaded::program::custom::{CustomPart, LoadedNodes};
 use crate::loaded::program::frame::LOCALS_CHANGED;
@@ -21,8 +21,7 @@ struct Nodes<'n, A: Agent, S, T> {
     memory: &'n mut AgentMemory<A>,
     custom: &'n CustomPart<A>,
     scope: &'n mut S,
-    changed: Changed<A::Changes>,
-    driven: Option<&'n mut Driven<A::Changes>>,
+    seen: Seen<'n, A::Changes>,
     trace: &'n mut T,
     base: NodeId,
     node: NodeId,
@@ -41,8 +40,8 @@ impl<'n, A: Agent, S, T: Trace> Nodes<'n, A, S, T> {
         let mut run = Run {
             cx: Cx { bb: &mut *cx.bb, world: &mut *cx.world, engine: &mut *cx.engine, dt: cx.dt },
             scope: &mut *self.scope,
-            changed: self.changed,
-            driven: self.driven.as_deref_mut(),
+            changed: self.seen.changed,
+            driven: self.seen.driven.as_deref_mut(),
             trace: &mut *self.trace,
             base: self.base,
             node: self.node,
@@ -54,19 +53,6 @@ impl<'n, A: Agent, S, T: Trace> Nodes<'n, A, S, T> {
         result
     }
 
-    /// Returns the real changes of a tick with a drive other than [`Drive::Events`](crate::brain::Drive).
-    fn written(&self) -> Option<A::Changes> {
-        self.driven.as_deref().map(|driven| driven.written)
-    }
-
-    /// Sets the changes of the tick, for the next child. `written` has the real ones.
-    fn set_changes(&mut self, (changed, written): (Changed<A::Changes>, Option<A::Changes>)) {
-        self.changed = changed;
-        if let (Some(driven), Some(written)) = (self.driven.as_deref_mut(), written) {
-            driven.written = written;
-        }
-    }
-
     /// Returns the changes of the board that a child has missed.
     fn missed(&self, index: usize) -> Missed<A::Changes> {
         let mut missed = Missed::<A::Changes>::NONE;
@@ -76,42 +62,41 @@ impl<'n, A: Agent, S, T: Trace> Nodes<'n, A, S, T> {
         missed
     }
 
-    /// Returns the words of the frames outside of a child whose locals it observes.
-    fn frames(&self, index: usize) -> &'n [Word] {
+    /// Returns the frames outside of a child whose locals it observes: the word of each, and its bit in
+    /// [`Rested::locals`](crate::loaded::program::custom::Rested::locals).
+    fn frames(&self, index: usize) -> impl Iterator<Item = (Word, u64)> + use<'n, A, S, T> {
         let locals = &self.program.parts[self.custom.branches[index].root as usize].observed.locals;
-        &locals[..locals.len().min(64)]
+        locals.iter().enumerate().map(|(at, &word)| (word, 1 << at.min(63)))
     }
 
-    /// Marks the locals of these frames as changed. Returns the frames, as bits, whose locals were not marked before.
+    /// Marks the locals of these frames as changed. Returns the bits of the frames whose locals were not marked before.
     fn mark_locals(&mut self, index: usize, frames: u64) -> u64 {
-        let mut marked = 0;
-        for (at, &frame) in self.frames(index).iter().enumerate().filter(|(at, _)| frames >> at & 1 != 0) {
-            let word = &mut self.memory.words_mut()[frame as usize];
-            marked |= u64::from(*word & LOCALS_CHANGED == 0) << at;
+        let mut before = 0;
+        for (word, bit) in self.frames(index).filter(|(_, bit)| frames & bit != 0) {
+            let word = &mut self.memory.words_mut()[word as usize];
+            before |= if *word & LOCALS_CHANGED == 0 { 0 } else { bit };
             *word |= LOCALS_CHANGED;
         }
-        marked
+        frames & !before
     }
 
     fn unmark_locals(&mut self, index: usize, frames: u64) {
-        for (_, &frame) in self.frames(index).iter().enumerate().filter(|(at, _)| frames >> at & 1 != 0) {
-            self.memory.words_mut()[frame as usize] &= !LOCALS_CHANGED;
+        for (word, _) in self.frames(index).filter(|(_, bit)| frames & bit != 0) {
+            self.memory.words_mut()[word as usize] &= !LOCALS_CHANGED;
         }
     }
 
     /// Ticks a running child with the changes that it has missed.
     fn tick_running(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status {
-        let (changed, written) = (self.changed, self.written());
-        let caught_up = self.missed(index).with(changed, written);
+        let (caught_up, before) = self.seen.catch_up(self.missed(index));
         let mut marked = 0;
-        if !changed.asks_none() {
+        if caught_up {
             let locals = self.memory.words()[self.custom.rested[index].locals as usize];
             marked = self.mark_locals(index, locals);
             self.forget_missed(index);
         }
-        self.set_changes(caught_up);
         let status = self.call(cx, index, |machine, branch| machine.tick_branch(branch));
-        self.set_changes((changed, written));
+        self.seen.restore(before);
         self.unmark_locals(index, marked);
         status
     }
@@ -150,14 +135,14 @@ impl<A: Agent, S, T: Trace> ChildNodes<A> for Nodes<'_, A, S, T> {
 
     fn rest(&mut self, index: usize) {
         let mut missed = self.missed(index);
-        missed.add(self.changed, self.written());
+        self.seen.miss(&mut missed);
         let words = &self.custom.rested[index];
         for (at, &word) in words.keys.iter().enumerate() {
             self.memory.words_mut()[word as usize] = missed.keys.word(at);
         }
-        for (at, &frame) in self.frames(index).iter().enumerate() {
-            let changed = self.memory.words()[frame as usize] & LOCALS_CHANGED != 0;
-            self.memory.words_mut()[words.locals as usize] |= u64::from(changed) << at;
+        for (word, bit) in self.frames(index) {
+            let changed = self.memory.words()[word as usize] & LOCALS_CHANGED != 0;
+            self.memory.words_mut()[words.locals as usize] |= if changed { bit } else { 0 };
         }
     }
 }
@@ -205,8 +190,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             memory: &mut *self.memory,
             custom,
             scope: &mut **scope,
-            changed: *changed,
-            driven: driven.as_deref_mut(),
+            seen: Seen { changed: *changed, driven: driven.as_deref_mut() },
             trace: &mut **trace,
             base: *base,
             node: *node,

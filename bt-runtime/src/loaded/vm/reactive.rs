@@ -67,7 +67,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// Halts the running child, then ends the composite, even if the halt takes several ticks.
     fn halt_then_end(&mut self, branch: Word, ask: &Ask, part: &Part<A>, rule: OrderedRule) -> Answer {
-        let answer = self.halt_then(branch, ask, part, self.end_target(ask.part, rule.end().invert()));
+        let answer = self.halt_then(branch, ask, part, self.end_target(ask.part, rule.ending()));
         if matches!(answer, Answer::Stops) {
             *self.word(branch) |= ENDS;
         }

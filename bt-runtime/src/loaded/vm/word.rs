@@ -4,7 +4,7 @@
 use super::{ASKS, ENDS, RECHECK};
 use crate::loaded::program::part::PartId;
 
-pub(crate) use super::branches::runs;
+pub(crate) use super::branches::{ended, runs};
 
 /// Returns the part on which a running branch rests.
 #[inline(always)]

@@ -40,8 +40,8 @@ pub trait TransitionRow {
     fn clear_delay(&mut self);
     /// Returns `true` if the condition holds.
     fn holds(&mut self) -> bool;
-    /// Returns the index of the first event of this tick that triggers the transition.
-    fn heard(&mut self) -> Option<u16>;
+    /// Returns the index of the first event of this tick, other than the event `except`, that triggers the transition.
+    fn heard(&mut self, except: Option<u16>) -> Option<u16>;
     /// Takes the event with this index, if there is one.
     fn take(&mut self, event: u16);
     /// Returns `true` if a key has changed that the machine observes.
@@ -114,11 +114,8 @@ fn triggered<R: TransitionRow>(row: &mut R, done: Option<Outcome>, taken: u16) -
     if row.delay().is_by_event() {
         return Some((Trigger::Event, NOWHERE));
     }
-    let event = row.heard()?;
-    if row.is_delayed() && event == taken {
-        return None;
-    }
-    Some((Trigger::Event, event))
+    let except = row.is_delayed().then_some(taken);
+    Some((Trigger::Event, row.heard(except)?))
 }
 
 /// Returns `true` if a refusal is recorded. An unchanged refusal is only recorded once.

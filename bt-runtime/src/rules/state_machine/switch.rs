@@ -67,11 +67,11 @@ impl Switch {
         stays && !self.selects_again(number)
     }
 
-    /// Returns the switch that goes on after a tick in which it waited for a halt. `root` is the outcome of the machine's
-    /// own tasks, which ends the machine.
+    /// Returns the outcome with which the machine ends instead of this switch, after a tick in which the switch waited
+    /// for a halt; `None` if the switch goes on. `root` is the outcome of the machine's own tasks.
     #[inline(always)]
-    pub(crate) fn after_tick(self, root: Option<Outcome>) -> Self {
-        root.map_or(self, Self::end)
+    pub(crate) const fn replaced_by(&self, root: Option<Outcome>) -> Option<Outcome> {
+        if self.end.is_some() { None } else { root }
     }
 
     /// Returns the recorded outcome of a state that is left. `outcome` is the outcome of its tasks; `None` stands for a

@@ -139,12 +139,31 @@ fn a_vector_is_typed_without_its_brackets_and_a_time_needs_its_unit() {
         output: Some(output.to_owned()),
     };
     let mut refused = |lasts, output| stage.play(find(lasts, output)).map(drop).unwrap_err();
-    assert_eq!(refused(None, "there"), "this is no `Option<vec2>`: write one like [3, 4], or null");
+    assert_eq!(refused(None, "there"), "this is no `Option<vec2>`: write one like `[3, 4]`, or `null`");
     assert_eq!(refused(Some("150"), "3, 4"), "`150` has no unit: write 150ms or 150s");
     assert_eq!(refused(Some("4 seconds"), "3, 4"), "`4 seconds` is no time: write 4s");
     assert_eq!(refused(Some("soon"), "3, 4"), "`soon` is no time: write one like 300ms or 1.5s");
     let view = stage.play(find(None, "3, 4")).unwrap();
     assert_eq!(super::value(view, "spot"), "Some([3.0, 4.0])");
+}
+
+#[test]
+fn the_output_of_an_answer_for_named_nodes_is_changed_as_its_type_and_removed() {
+    let tree = r#"{ "node": "find", "name": "seek", "out": "spot" }"#;
+    let script = r#"{ "keys": { "spot": { "type": "Option<vec2>" } }, "actions": { "find": ["running"] },
+        "nodes": { "seek": { "results": ["success"], "output": [1, 2] } }, "ticks": [{ "dt": "1s" }] }"#;
+    let mut stage = small(tree, script);
+    step(&mut stage, 1);
+    let change = |output: Option<&str>| Play::Change {
+        at: "/nodes/seek".to_owned(),
+        result: "success".to_owned(),
+        lasts: None,
+        output: output.map(str::to_owned),
+    };
+    for (output, spot) in [(Some("3, 4"), "Some([3.0, 4.0])"), (None, "Some([3.0, 4.0])"), (Some(""), "None")] {
+        assert_eq!(super::value(stage.play(change(output)).unwrap(), "spot"), spot, "{output:?}");
+    }
+    assert_eq!(given(shown(&stage)), [("find", "running", Some(0)), ("seek", "success", Some(0))]);
 }
 
 #[test]

@@ -128,6 +128,6 @@ fn a_type_that_scripts_do_not_have_is_refused_with_those_that_they_have() {
     let mut stage = opened(&[(FILE, tree)]);
     let declare = Play::Declare { key: "enemy".to_owned(), ty: "Option<EnemyId>".to_owned(), value: None };
     let why = stage.play(declare).map(drop).unwrap_err();
-    assert!(why.starts_with("scripts have no type `EnemyId`: take u32 for a number"), "{why}");
-    assert!(why.contains("at the top of guard.script.json"), "{why}");
+    assert!(why.starts_with("there is no type `Option<EnemyId>`: take `u32` for a number"), "{why}");
+    assert!(why.ends_with(r#"list its words in the script: `"types": { "EnemyId": ["…"] }`"#), "{why}");
 }

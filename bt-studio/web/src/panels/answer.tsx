@@ -12,13 +12,13 @@ import { Refusal } from "./refusal";
 /** The maximum number of listed nodes of an answer. */
 const MOST_USES = 4;
 
-type Give = (result: string, lasts: string | null, output: string | null) => Promise<void>;
+type Give = (result: string, lasts: string | null, output: string) => Promise<void>;
 
 /** The buttons and fields of an answer. `out` is the target of the output; empty for none. `first` is the button that gets the focus. */
 function Results({ of, out, lasts: known = "", output: put = "", give, first }: { of: string; out: string; lasts?: string; output?: string; give: Give; first?: { current: HTMLButtonElement | null } }) {
   const [lasts, setLasts] = useState(known);
   const [output, setOutput] = useState(put);
-  const answer = (result: string) => void give(result, result === "running" || lasts === "" ? null : lasts, output === "" ? null : output);
+  const answer = (result: string) => void give(result, result === "running" || lasts === "" ? null : lasts, output);
   const button = (result: string, mark: string) => (
     <button type="button" ref={result === "success" ? first : undefined} onClick={() => answer(result)}>
       <span aria-hidden="true">{mark}</span> {result[0]!.toUpperCase() + result.slice(1)}
@@ -55,7 +55,7 @@ export function Answers({ action, asks }: { action: ActionView; asks: boolean })
   const give: Give = async (result, lasts, output) => {
     refuse("");
     const node = alone && action.named ? action.node : null;
-    const done = await play({ type: "answer", action: action.action, node, result, lasts, output }, refuse);
+    const done = await play({ type: "answer", action: action.action, node, result, lasts, output: output === "" ? null : output }, refuse);
     if (done && simulation.value?.view.asks == null && !isTypingOutside("simulate")) focus("simulate");
   };
   const name = action.node === action.action ? action.action : `${action.action} of ${action.node}`;

@@ -47,7 +47,7 @@ pub fn walk<A: Agent, V: Visits<A>>(program: &Program<A>, visits: &mut V) -> Res
         }
     }
     program.given().iter().try_for_each(|given| visits.value(&*given.value))?;
-    Walk { program, visits }.branch(program.root, false)
+    Walk { program, visits }.branch(program.root, |word| word == 0)
 }
 
 fn any(_: u64) -> bool {
@@ -60,10 +60,10 @@ struct Walk<'p, 'v, A: Agent, V> {
 }
 
 impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
-    /// Visits a branch. If `ends`, the branch may have ended while its parallel still runs.
-    fn branch(&mut self, branch: Branch, ends: bool) -> Result<(), V::Error> {
+    /// Visits a branch. `rests` returns `true` if this can be the word of the branch while it does not run.
+    fn branch(&mut self, branch: Branch, rests: fn(u64) -> bool) -> Result<(), V::Error> {
         let program = self.program;
-        let fits = |word| if word::runs(word) { is_sound(program, branch, word) } else { word == 0 || ends };
+        let fits = |word| if word::runs(word) { is_sound(program, branch, word) } else { rests(word) };
         let word = self.visits.word(branch.word, fits)?;
         if !word::runs(word) {
             return Ok(());
@@ -72,8 +72,13 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
         for part in program.path_to(resting) {
             self.remembered(part)?;
         }
-        let branches = branches(&program.parts[resting as usize], self.visits.memory());
-        branches.into_iter().try_for_each(|branch| self.branch(branch, true))
+        let part = &program.parts[resting as usize];
+        let rests: fn(u64) -> bool = match part.kind {
+            Kind::Parallel { .. } => any,
+            _ => |word| word == 0 || word::ended(word).is_some(),
+        };
+        let branches = branches(part, self.visits.memory());
+        branches.into_iter().try_for_each(|branch| self.branch(branch, rests))
     }
 
     /// Visits the memory of a running part.

@@ -140,7 +140,12 @@ impl<A: Agent> Loader<'_, A> {
     }
 
     /// Reports a fault, unless one was reported at this place, and returns `None`.
-    pub(crate) fn fault<T>(&mut self, expr: &Expr, message: impl Into<bt_model::Text>, help: &str) -> Option<T> {
+    pub(crate) fn fault<T>(
+        &mut self,
+        expr: &Expr,
+        message: impl Into<bt_model::Text>,
+        help: impl Into<bt_model::Text>,
+    ) -> Option<T> {
         if !self.known(&expr.place) {
             self.faults.error(&expr.place, message, help);
         }

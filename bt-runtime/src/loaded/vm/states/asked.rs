@@ -82,8 +82,8 @@ impl<A: Agent, S, T: Trace> TransitionRow for Row<'_, '_, '_, '_, A, S, T> {
         self.transition.condition.as_ref().is_none_or(|condition| condition(&self.machine.env()))
     }
 
-    fn heard(&mut self) -> Option<u16> {
-        self.machine.heard(&self.transition.hears)
+    fn heard(&mut self, except: Option<u16>) -> Option<u16> {
+        self.machine.heard(&self.transition.hears, except)
     }
 
     fn take(&mut self, event: u16) {

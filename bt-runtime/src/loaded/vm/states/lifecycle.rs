@@ -26,7 +26,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         self.run.at(state.node);
         self.run.record(Record::Enter { node: self.run.node });
         if let Some(takes) = &state.requires {
-            let place = self.heard(takes);
+            let place = self.heard(takes, None);
             take(place.unwrap_or(NOWHERE), self.run);
         }
         for transition in &state.transitions {

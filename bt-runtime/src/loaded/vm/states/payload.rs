@@ -70,7 +70,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// such event.
     pub(super) fn bind(&mut self, of: Of<'m, A>, state: &State<A>) -> bool {
         let (Some(payload), Some(requires)) = (&state.binds, &state.requires) else { return false };
-        self.heard(requires).is_some_and(|event| self.swap_in(of, payload, event))
+        self.heard(requires, None).is_some_and(|event| self.swap_in(of, payload, event))
     }
 
     /// Sets the parameters that required events give to the states on the way to `to`. Active states above the target
@@ -86,10 +86,11 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         }
     }
 
-    /// Returns the index, among the events of this tick, of the first event that one of these functions takes.
-    pub(super) fn heard(&mut self, takes: &[Take<A>]) -> Option<u16> {
+    /// Returns the index, among the events of this tick, of the first event, other than the event `except`, that one of
+    /// these functions takes.
+    pub(super) fn heard(&mut self, takes: &[Take<A>], except: Option<u16>) -> Option<u16> {
         let (cx, memory) = (&mut self.run.cx, &mut *self.memory);
-        cx.engine.inbox.find(|event| takes.iter().any(|take| take(event, cx.bb, memory, cx.world)))
+        cx.engine.inbox.find(except, |event| takes.iter().any(|take| take(event, cx.bb, memory, cx.world)))
     }
 
     /// Clears the delay of a transition, if it has one.

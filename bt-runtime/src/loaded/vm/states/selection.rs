@@ -51,7 +51,7 @@ impl<A: Agent, S, T: Trace> StateRow for Row<'_, '_, '_, '_, A, S, T> {
     }
 
     fn has_event(&mut self) -> bool {
-        self.state.requires.as_ref().is_none_or(|requires| self.machine.heard(requires).is_some())
+        self.state.requires.as_ref().is_none_or(|requires| self.machine.heard(requires, None).is_some())
     }
 
     fn admit_bound(&mut self, is_passed: bool, selection: &mut Selection) -> Option<Option<u16>> {

@@ -6,10 +6,10 @@ use crate::event::Hearing;
 use crate::loaded::program::states::NEWLY_ENTERED;
 use crate::loaded::vm::Machine;
 use crate::rules::state_machine::SWITCHES;
-use crate::rules::state_machine::poll::TransitionPoll;
+use crate::rules::state_machine::poll::{Decision, TransitionPoll};
 use crate::rules::state_machine::switch::Switch;
 use crate::status::Status;
-use crate::trace::{Record, Trace};
+use crate::trace::{Record, Trace, Trigger};
 
 impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
     /// Switches, and checks the transitions again as long as a new state ends at once.
@@ -56,7 +56,10 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             self.tick_tasks(state, &mut hearing);
         }
         hearing.join(self.run);
-        switch.after_tick(self.outcome(of.states.state(0)))
+        let Some(outcome) = switch.replaced_by(self.outcome(of.states.state(0))) else { return switch };
+        let (decision, switch) = (Decision::End(outcome), Switch::end(outcome));
+        self.write_reason(of, (decision, Trigger::Tick), (self.deepest(of), switch.to));
+        switch
     }
 
     /// Asks the transitions again as long as a state ends at once, for at most `switches` switches.

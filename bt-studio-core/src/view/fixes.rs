@@ -1,0 +1,93 @@
+//! Fixes of faults as commands.
+
+use bt_model::json::{Json, Located, LocatedKind, Place, pointer};
+use bt_model::{Code, Fix, Notation, PlacedFix};
+
+use super::notation;
+use crate::message::{FixView, How};
+use crate::names::innermost;
+use crate::project::File;
+use crate::{Command, Value};
+
+/// Converts a fix to a command; `None` if no command can make it.
+pub(super) fn command(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
+    let root = file.read.root.as_ref()?;
+    let range = fix.place.range();
+    let at = root.pointer_at(range.start);
+    let value = root.find(&at)?;
+    let is_name = value.range != range;
+    let letters =
+        |text: String| Command::Letters { from: file.letters(range.start), to: file.letters(range.end), text };
+    let (name, command) = match &fix.fix {
+        Fix::Rename(word) | Fix::Replace(Code::Plain(word) | Code::Reads(word)) => {
+            let command = match value.text() {
+                // Replaces a whole text.
+                Some(_) if !is_name => Command::Set { at, value: Value::Typed(word.clone()) },
+                // Replaces a number by a text, such as a duration.
+                None if !is_name && matches!(value.kind, LocatedKind::Number(_)) => {
+                    Command::Set { at, value: Value::Typed(word.clone()) }
+                }
+                // Replaces a part of an expression.
+                Some(_) if value.range.contains(&range.start) && needs_no_escapes(word) => {
+                    let (before, rest) = (value.range.start..range.start, range.end..value.range.end);
+                    let json = format!("{}{word}{}", &file.text()[before], &file.text()[rest]);
+                    Command::Set { at, value: Value::Json(json) }
+                }
+                // Replaces the name of a field, with its quotes.
+                _ if is_name && file.text()[range.clone()].starts_with('"') => {
+                    letters(bt_model::json::line(&bt_model::Value::Text(word.clone())))
+                }
+                _ => return None,
+            };
+            (format!("write `{word}`"), command)
+        }
+        Fix::RemoveField(field) => {
+            let owner = file.read.elements.iter().filter(|element| pointer::holds(&element.pointer, &at));
+            let owner = owner.max_by_key(|element| element.pointer.len())?;
+            let near =
+                [pointer::child(&owner.pointer, field), pointer::child(&pointer::child(&owner.pointer, "args"), field)];
+            let at = near.into_iter().find(|at| root.find(at).is_some())?;
+            (format!("remove `{field}`"), Command::Remove { at })
+        }
+        Fix::Remove => {
+            let at = removed(&at)?;
+            (format!("remove `{}`", called(root.find(at)?, at)), Command::Remove { at: at.to_owned() })
+        }
+        Fix::ToEnd => {
+            let node = innermost(&file.read.elements, &range)?;
+            // A move stops at the end of the list.
+            (format!("move `{}` to the end", node.title), Command::Move { at: node.pointer.clone(), by: i32::MAX })
+        }
+        Fix::Attribute(Code::Attribute(name, values)) if notation::decorates(name) == Some("D") => {
+            let item = Json::code(&Code::Decorator(name, values.clone()));
+            let node = innermost(&file.read.elements, &range).filter(|_| !item.contains('…'))?;
+            (format!("add `{name}`"), Command::Put { at: node.pointer.clone(), how: How::Decorate, item })
+        }
+        _ => return None,
+    };
+    Some(FixView { name, command })
+}
+
+/// Returns the pointer of the argument or the attribute that holds the value at a pointer; `None` for other values.
+fn removed(at: &str) -> Option<&str> {
+    let steps = std::iter::successors(Some(at), |at| pointer::parent(at).map(|(parent, _)| parent));
+    steps.take(2).find(|at| {
+        let list = pointer::parent(at).and_then(|(parent, _)| pointer::parent(parent));
+        list.is_some_and(|(_, list)| ["args", "decorators", "when"].contains(&&*list))
+    })
+}
+
+/// Returns the name of an argument, or of an attribute: a word, or an object with one field.
+fn called(value: &Located, at: &str) -> String {
+    let step = pointer::parent(at).map(|(_, step)| step).unwrap_or_default();
+    match value.members() {
+        _ if step.parse::<usize>().is_err() => step,
+        [only] => only.name.clone(),
+        _ => value.text().unwrap_or("guard").to_owned(),
+    }
+}
+
+/// `true` if a text needs no escapes in a string of JSON.
+fn needs_no_escapes(text: &str) -> bool {
+    !text.contains(|char: char| char.is_control() || "\"\\".contains(char))
+}
