@@ -86,10 +86,10 @@ where
 
 impl<T: BevyTree> SavedMinds<T> {
     /// Replaces all brains with this tree in the world by the saved ones, and gives each entity its [`Behavior`]. `map`
-    /// maps the entities of the save to those of the world: `Some` if they have the same ids. A brain is dropped if
-    /// `map` returns `None` for its entity, or an entity that is not in the world.
+    /// returns the entity of the world for an entity of the save; pass `Some` itself if the ids are the same. A brain is
+    /// dropped if `map` returns `None` for its entity, or an entity that is not in the world.
     ///
-    /// Keys and events that hold entities are mapped by [`Minds::remap`] afterwards.
+    /// Call [`Minds::remap`] afterwards for the entities in keys and events.
     ///
     /// # Errors
     /// The world has no plugin of the tree.

@@ -18,8 +18,8 @@ use crate::watch::{Watched, Watching};
 
 /// Ticks the agents of the tree that are awake.
 ///
-/// The world is in a `ParamSet`, because `p0` borrows the parameter with one lifetime for both of its own. A world that
-/// cannot be made is an error that names the tree.
+/// The parameter is in a `ParamSet`, because `p0` returns it with one lifetime for `'w` and `'s`, which
+/// [`BevyTree::tick`] needs. A world that cannot be made is an error that names the tree.
 pub(crate) fn tick<T: BevyTree>(
     clock: Clock,
     mut minds: ResMut<Minds<T>>,
@@ -29,7 +29,7 @@ pub(crate) fn tick<T: BevyTree>(
 ) -> Result {
     let Some(dt) = clock.due::<T>(minds.while_paused())? else { return Ok(()) };
     let mut world = match world {
-        // Bevy does the same with a system: a `Single` without its entity is no mistake.
+        // Bevy also skips a system whose `Single` finds no entity: this is no error.
         Err(error) if error.skipped => return Ok(()),
         world => world.map_err(|error| NoWorld::of::<T>(&error))?,
     };
@@ -72,7 +72,7 @@ pub(crate) fn end<T: BevyTree>(minds: &mut Minds<T>, done: Ticked, commands: &mu
     minds.let_go();
 }
 
-/// Triggers [`Finished`] for each brain that has run its tree once.
+/// Triggers [`Finished`] for each brain that runs its tree only once, and has ended it.
 fn finish<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {
     let (population, entities) = minds.parts();
     for (agent, outcome) in population.take_finished() {
@@ -80,8 +80,8 @@ fn finish<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {
     }
 }
 
-/// Writes the faults as messages, and despawns the tasks of the stopped brains. Both by commands, so that the ticks of
-/// several trees do not all write one resource. A panic has been printed by the panic hook; any other fault is logged
+/// Writes the faults as messages, and despawns the tasks of the stopped brains. Uses commands for both, so that the ticks
+/// of several trees do not all write one resource. A panic has been printed by the panic hook; any other fault is logged
 /// as a warning.
 #[cold]
 fn report<T: BevyTree>(minds: &mut Minds<T>, commands: &mut Commands) {

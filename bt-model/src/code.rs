@@ -109,8 +109,8 @@ pub enum Term {
 pub enum Sample {
     /// An open value, which the user fills in: `…`.
     Open,
-    /// A number, or another value without quotes in JSON: `true`, `[3, 4]`.
-    Number(String),
+    /// A value without quotes in JSON: a number, `true`, `[3, 4]`.
+    Bare(String),
     /// A word, a duration, a range: a string in JSON.
     Text(String),
     /// An expression that reads a key: `bb.ammo == 0`.
@@ -131,10 +131,10 @@ impl Sample {
         Self::Text(text.into())
     }
 
-    /// Returns a number.
+    /// Returns a number, or another value without quotes in JSON.
     #[must_use]
-    pub fn number(number: impl ToString) -> Self {
-        Self::Number(number.to_string())
+    pub fn bare(value: impl ToString) -> Self {
+        Self::Bare(value.to_string())
     }
 
     /// Returns the value in an example of the table; `None` if the example does not show it.
@@ -142,7 +142,7 @@ impl Sample {
     pub fn of(example: Example) -> Option<Self> {
         Some(match example {
             Example::Hidden => return None,
-            Example::Number(number) => Self::Number(number.to_owned()),
+            Example::Number(number) => Self::Bare(number.to_owned()),
             Example::Text(text) => Self::Text(text.to_owned()),
             Example::Reads(expression) => Self::Reads(expression.to_owned()),
             Example::Call { action, input } => Self::Call { action, input },

@@ -333,12 +333,12 @@ impl<C: ChangeSet> Changed<C> {
 /// The changes of a tick, which a custom node passes to its children. A running child that is ticked again also sees the
 /// changes that it has missed.
 #[derive(Debug)]
-pub(crate) struct Seen<'n, C> {
+pub(crate) struct TickChanges<'n, C> {
     pub(crate) changed: Changed<C>,
     pub(crate) driven: Option<&'n mut Driven<C>>,
 }
 
-impl<C: ChangeSet> Seen<'_, C> {
+impl<C: ChangeSet> TickChanges<'_, C> {
     /// Adds these changes to those that a resting child has missed.
     pub(crate) fn miss(&self, missed: &mut Missed<C>) {
         missed.keys = missed.keys.union(self.written().unwrap_or(self.changed.keys));
@@ -346,10 +346,10 @@ impl<C: ChangeSet> Seen<'_, C> {
         missed.locals |= self.changed.locals;
     }
 
-    /// Adds the changes that a child has missed, until [`restore`](Self::restore). Returns `true` if the child has caught
-    /// up: a tick that checks no guard leaves the missed changes to the next tick that does.
-    pub(crate) fn catch_up(&mut self, missed: Missed<C>) -> (bool, Before<C>) {
-        let before = Before { changed: self.changed, written: self.written() };
+    /// Adds the changes that a child has missed to those of the tick; [`restore`](Self::restore) removes them. Returns
+    /// `true` if the child has caught up: a tick that checks no guard leaves the missed changes to the next tick that does.
+    pub(crate) fn catch_up(&mut self, missed: Missed<C>) -> (bool, SavedChanges<C>) {
+        let before = SavedChanges { changed: self.changed, written: self.written() };
         let caught_up = !self.changed.asks_none();
         if let Some(driven) = self.driven.as_deref_mut() {
             driven.written = driven.written.union(missed.keys);
@@ -363,7 +363,7 @@ impl<C: ChangeSet> Seen<'_, C> {
     }
 
     /// Sets the changes of the tick again, for the next child.
-    pub(crate) fn restore(&mut self, before: Before<C>) {
+    pub(crate) fn restore(&mut self, before: SavedChanges<C>) {
         self.changed = before.changed;
         if let (Some(driven), Some(written)) = (self.driven.as_deref_mut(), before.written) {
             driven.written = written;
@@ -378,7 +378,7 @@ impl<C: ChangeSet> Seen<'_, C> {
 
 /// The changes of a tick before a child has caught up.
 #[derive(Debug)]
-pub(crate) struct Before<C> {
+pub(crate) struct SavedChanges<C> {
     changed: Changed<C>,
     written: Option<C>,
 }

@@ -86,7 +86,7 @@ where
 pub(crate) fn fits<T: Tree, E: serde::de::Error>(active: &Active<T>, scope: &ScopeOf<T>) -> Result<(), E> {
     match Root::<T>::fits(active, scope) {
         true => Ok(()),
-        false => Err(E::custom("a state is active whose parameters are missing")),
+        false => Err(E::custom("an active state has no parameters")),
     }
 }
 
@@ -111,7 +111,7 @@ pub(crate) fn inside<'a, 'w, A: Agent, S, I, T: Trace>(
     }
 }
 
-/// Runs a tick of a subtree, and then copies its outputs back to the locals around it.
+/// Enters, resumes or observes a subtree, then copies its outputs to the locals around it.
 #[inline(always)]
 fn call<A: Agent, S, X: Runs<A, S>, T: Trace, R>(
     run: &mut Run<'_, '_, A, S, T>,
@@ -128,7 +128,7 @@ fn call<A: Agent, S, X: Runs<A, S>, T: Trace, R>(
 /// Returns the scope for the start of a subtree, without the values of its kept locals; `None` if an argument reads a
 /// binding whose pattern does not match.
 #[inline]
-fn fresh<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> Option<ScopeOf<X::Tree>> {
+fn initial_scope<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> Option<ScopeOf<X::Tree>> {
     let params = X::tried(view)?;
     let locals = X::Tree::locals(&params);
     Some(Scope::new(params, locals))
@@ -137,7 +137,7 @@ fn fresh<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>) -> Option<ScopeO
 /// Returns the scope of an idle subtree, with the values of its kept locals.
 #[inline]
 fn peek<A: Agent, S, X: Runs<A, S>>(view: &View<'_, '_, A, S>, kept: &KeepsOf<X::Tree>) -> Option<ScopeOf<X::Tree>> {
-    let mut scope = fresh::<A, S, X>(view)?;
+    let mut scope = initial_scope::<A, S, X>(view)?;
     kept.show(&mut scope.locals);
     Some(scope)
 }
@@ -171,7 +171,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         Keeping { kept, nodes }: &mut Self::Persistent,
         run: &mut Run<'_, '_, A, S, T>,
     ) -> Step<Self::Active> {
-        let Some(mut scope) = fresh::<A, S, X>(&run.view()) else { return Step::Done(Outcome::Failure) };
+        let Some(mut scope) = initial_scope::<A, S, X>(&run.view()) else { return Step::Done(Outcome::Failure) };
         let step = keeping(kept, &mut scope, |scope| {
             call::<A, S, X, T, _>(run, scope, |inner| Root::<X::Tree>::enter(nodes, inner))
         });
@@ -207,7 +207,7 @@ impl<A: Agent, S, X: Runs<A, S>> Node<A, S> for Sub<X> {
         if const { <X::Tree as Tree>::Params::OUTPUTS } {
             match X::tried(&run.view()) {
                 Some(arguments) => active.scope.params.rebind(arguments),
-                // The subtree was restored and lacks its places, so nothing inside can be halted.
+                // The subtree was restored, and its outputs are not bound yet, so its nodes cannot be halted.
                 None if !active.scope.params.is_bound() => return None,
                 None => {}
             }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use bt_runtime::trace::{Record, Recorder};
-use bt_runtime::{Program, Registry, brain::Drive};
+use bt_runtime::{Program, Registry, brain::Drive, loaded::LoadLimits};
 use tests::nodes::Asking;
 use tests::prelude::*;
 use tests::{Book, table_and_trees};
@@ -294,17 +294,20 @@ fn nested(writes: usize) -> Arc<Program<Actor>> {
         )
     };
     let trees: Vec<_> = (0..70).map(tree).collect();
-    let registry = Registry::<Actor>::new().with::<leaf>().with_node::<Asking>();
+    let mut limits = LoadLimits::default();
+    limits.trees = trees.len();
+    let registry = Registry::<Actor>::new().with::<leaf>().with_node::<Asking>().limited(limits);
     let text = format!(r#"{{ "bt": 1, "trees": [{}] }}"#, trees.join(","));
     registry.load_str("t.json", &text).unwrap_or_else(|errors| panic!("{errors}"))
 }
 
 #[test]
-fn a_child_that_rests_misses_no_change_of_a_local_of_one_of_many_trees() {
+fn a_resting_child_misses_no_local_of_seventy_nested_trees() {
     for writes in [0, 35, 69] {
         let (mut brain, mut book) = (nested(writes).brain(Actor::default()), Book::default());
         let happened = [false, true, true, false].map(|rests| {
             brain.board_mut().set_b(rests);
+            book.clear();
             book.result(2, if rests { Status::Success } else { Status::Running });
             book.facts.clear();
             brain.tick(Duration::from_millis(100), &mut book);

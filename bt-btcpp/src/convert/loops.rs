@@ -1,4 +1,4 @@
-//! Loops: over rounds, and over the elements of a queue.
+//! Loops: over rounds, and over the elements of a queue; and the other nodes for queues.
 
 use super::Converter;
 use super::decorator::Rounds;

@@ -53,7 +53,7 @@ impl<'p> Converter<'p, '_> {
         let mut made = match kind {
             Kind::Builtin(node) => {
                 if self.counted(element, node) {
-                    // A skip that counts as an end would run the scripts of the element.
+                    // If a skipped child counted as ended, the scripts of the element would run.
                     let scripts = POSTCONDITIONS[..3].iter().any(|name| element.attribute(name).is_some());
                     let parent = if scripts { Parent::Other } else { around.parent };
                     self.builtin(element, node, at, Around { parent, ..around })
@@ -100,7 +100,7 @@ impl<'p> Converter<'p, '_> {
         }
     }
 
-    /// Checks the number of children. Returns `false` if it is wrong, which was reported.
+    /// Reports a wrong number of children, and returns `false`.
     fn counted(&mut self, element: &Element, node: &Builtin) -> bool {
         let (least, most) = node.children;
         let count = element.children.len();

@@ -8,7 +8,7 @@ use super::node::{Around, Parent};
 use crate::builtin::is_reserved;
 use crate::model::{Model, ModelKind};
 use crate::names;
-use crate::node::pointer;
+use crate::node::{entry, pointer};
 use crate::xml::{Attribute, Element};
 
 impl<'p> Converter<'p, '_> {
@@ -44,8 +44,11 @@ impl<'p> Converter<'p, '_> {
         if let Some(port) = outputs(element, model).next() {
             made = made.keep("out", text(&port.name));
         }
-        let others: Fields =
-            outputs(element, model).skip(1).map(|port| (port.name.clone(), text(&port.value))).collect();
+        let kept = |port: &Attribute| match entry(&port.value, &port.name) {
+            Some(entry) => text(&format!("{{{}}}", self.entry(entry).name)),
+            None => text(&port.value),
+        };
+        let others: Fields = outputs(element, model).skip(1).map(|port| (port.name.clone(), kept(port))).collect();
         if !others.is_empty() {
             made = made.keep("outputs", Value::Object(others));
         }

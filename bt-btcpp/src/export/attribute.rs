@@ -81,7 +81,7 @@ impl Exporter<'_> {
         }
     }
 
-    /// Adds a handler: `assign_x(value = 1)`, as the import writes it.
+    /// Exports an `on_halt` handler `assign_x(value = …)`, the form that the import writes.
     fn handler(&mut self, attribute: &Attribute<Json>, handler: &Handler<Json>, element: Element) -> Element {
         let name = Json::text(&handler.call.path);
         if let (AttributeTag::OnHalt, Some(target), [value]) =
@@ -102,7 +102,8 @@ impl Exporter<'_> {
     }
 }
 
-/// Adds a condition to an element, or to a new parent if the element has this condition already.
+/// Adds a condition to an element; to a new parent if the element has this condition already, or one that would be checked
+/// too early.
 fn conditioned(element: Element, name: &str, condition: String) -> Element {
     // `_failureIf` is checked before `_skipIf`.
     let element = match element.has(name) || name == "_skipIf" && element.has("_failureIf") {

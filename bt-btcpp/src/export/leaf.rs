@@ -73,7 +73,7 @@ impl Exporter<'_> {
             element = element.with(&argument.name.text, value);
             ports.push((argument.name.text.clone(), Direction::In, None));
         }
-        // These are as the import found them, before a local got an entry of its own.
+        // These have the names of keys and locals.
         let renamed = |(port, value): (String, String)| {
             let entry = entry(&value, &port).map(|entry| braces(self.local(entry)));
             (port, entry.unwrap_or(value))

@@ -220,8 +220,8 @@ impl Writer<'_> {
         if let ("run", [child]) = (row.kind, &*below) {
             return self.subtree(uid, *child, path);
         }
-        let id = registration::id(&row);
-        let model = self.models.entry(id.clone()).or_insert((registration::model(&row, below.len()), Vec::new()));
+        let id = registration::id(row.kind, row.name);
+        let model = self.models.entry(id.clone()).or_insert((registration::model(row.kind, below.len()), Vec::new()));
         if below.len() > 1 {
             model.0 = "Control";
         }

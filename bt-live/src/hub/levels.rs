@@ -10,7 +10,7 @@ use crate::wire::{At, Level};
 
 /// The time between two looks at the same agent, unless there are too many agents.
 const EVERY: Duration = Duration::from_millis(100);
-/// A frame looks at so many agents with the same tree at most. The next look goes on behind them.
+/// The largest number of agents of one population that a frame looks at. The next look continues after them.
 const MOST: usize = 2_000;
 
 /// A population: its tree, and its place among the populations with that tree in a frame.
@@ -32,16 +32,16 @@ pub struct Levels {
     /// The agents that are watched in full.
     full: Vec<At>,
     /// The agents of `full` that need a look first: the client that has chosen them may not know their running nodes.
-    fresh: Vec<At>,
-    /// While all agents are recorded that were only listed before: those that the hub has looked at since. No client knows
-    /// which nodes of the others have ended.
+    unseen: Vec<At>,
+    /// `Some` once all agents are recorded that were only listed before: those that the hub has looked at since. Of the
+    /// others, no client knows yet which nodes have ended.
     risen: Option<BTreeSet<Place>>,
     /// The time of the last look.
     looked: Option<Instant>,
     looks: bool,
     /// The number of the agent at which the next look begins, for each population.
     from: BTreeMap<Nth, u32>,
-    /// The number of populations with each tree in this frame, while the hub looks at agents.
+    /// How many populations of each tree this frame has reached so far.
     populations: BTreeMap<TypeId, u32>,
 }
 
@@ -49,6 +49,7 @@ impl Levels {
     /// Begins a frame. `runs` is `false` if a client has stopped the game.
     pub fn frame(&mut self, runs: bool, now: impl FnOnce() -> Instant) {
         self.looks = false;
+        // A cleared map would allocate its entries again in every frame.
         self.populations.values_mut().for_each(|count| *count = 0);
         if runs && self.base == Some(Level::List) {
             let now = now();
@@ -67,7 +68,7 @@ impl Levels {
     /// frame looks at no agent.
     fn passes_over(&self, agent: u32) -> bool {
         let is_listed = self.base == Some(Level::List) && self.full.iter().all(|at| at.agent != agent);
-        is_listed && !self.looks && self.fresh.is_empty()
+        is_listed && !self.looks && self.unseen.is_empty()
     }
 
     /// Returns the next single agent or population of this frame, which has this tree. `number` is that of a single agent.
@@ -109,9 +110,9 @@ impl Hub {
         let watches = || self.clients.iter().filter_map(|client| client.watch.as_ref());
         let base = if all { Some(Level::Full) } else { watches().map(|watch| watch.level).max() };
         let full: Vec<At> = watches().flat_map(|watch| &watch.full).cloned().collect();
-        let Levels { base: before, full: known, fresh, risen, looked, .. } = &mut self.levels;
-        fresh.retain(|at| full.contains(at));
-        fresh.extend(full.iter().filter(|at| !known.contains(at)).cloned());
+        let Levels { base: before, full: known, unseen, risen, looked, .. } = &mut self.levels;
+        unseen.retain(|at| full.contains(at));
+        unseen.extend(full.iter().filter(|at| !known.contains(at)).cloned());
         if *before != base {
             *looked = None;
         }
@@ -144,13 +145,13 @@ impl Hub {
         world: &mut World<'w, W::Tree>,
         mut turn: impl FnMut(u32, &mut World<'w, W::Tree>),
     ) {
-        let Levels { looks, ref fresh, ref risen, .. } = self.levels;
-        if !looks && fresh.is_empty() && risen.is_none() {
+        let Levels { looks, ref unseen, ref risen, .. } = self.levels;
+        if !looks && unseen.is_empty() && risen.is_none() {
             return;
         }
         let Ok(tree) = self.tree_type() else { return };
         let place = self.levels.next(tree, watched.is_single(), number);
-        let mut agents = self.take_fresh(watched.is_single().then_some(number));
+        let mut agents = self.take_unseen(watched.is_single().then_some(number));
         if looks {
             let listed = self.levels.page(&place, |from| watched.numbers(number, from, MOST));
             agents.extend(listed.into_iter().filter(|&agent| self.level(agent) == Some(Level::List)));
@@ -169,13 +170,13 @@ impl Hub {
     }
 
     /// Takes the agents with the current tree that need a look first; only the single agent `only`, if it is given.
-    fn take_fresh(&mut self, only: Option<u32>) -> Vec<u32> {
-        if self.levels.fresh.is_empty() {
+    fn take_unseen(&mut self, only: Option<u32>) -> Vec<u32> {
+        if self.levels.unseen.is_empty() {
             return Vec::new();
         }
         let name = self.tree_name().map(str::to_owned);
         let own = |at: &mut At| only.is_none_or(|only| at.agent == only) && names(at, at.agent, name.as_deref());
-        self.levels.fresh.extract_if(.., own).map(|at| at.agent).collect()
+        self.levels.unseen.extract_if(.., own).map(|at| at.agent).collect()
     }
 }
 

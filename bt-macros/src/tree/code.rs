@@ -77,7 +77,7 @@ fn by_name(arguments: &[(impl AsRef<str>, Sample)]) -> String {
 fn sample(value: &Sample) -> String {
     match value {
         Sample::Open => "…".to_owned(),
-        Sample::Number(text) | Sample::Text(text) => text.clone(),
+        Sample::Bare(text) | Sample::Text(text) => text.clone(),
         Sample::Reads(text) => format!("bb.{text}"),
         Sample::Call { action, input } => format!("{action}({input} = bb.{input})"),
     }

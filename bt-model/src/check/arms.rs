@@ -28,9 +28,11 @@ pub(super) fn check<S: Syntax>(site: &Site<'_, S>, faults: &mut Faults<S>) {
 
 /// `true` if one of the arms surely fits. If none does, the `match` succeeds.
 pub(crate) fn covers_all<S: Syntax>(arms: &[Arm<S>]) -> bool {
-    let is_any =
-        |pattern| S::alternatives(pattern).is_some_and(|all| all.iter().any(|one| one.matches == Matches::Any));
-    S::EXHAUSTIVE || arms.iter().any(|arm| arm.guard.is_none() && is_any(&arm.pattern))
+    let sure = arms.iter().filter(|arm| arm.guard.is_none());
+    let matched: Vec<Matches> =
+        sure.filter_map(|arm| S::alternatives(&arm.pattern)).flatten().map(|one| one.matches).collect();
+    let bools = [true, false].map(|is| Matches::Value(Constant::Bool(is)));
+    S::EXHAUSTIVE || matched.contains(&Matches::Any) || bools.iter().all(|is| matched.contains(is))
 }
 
 impl Matches {

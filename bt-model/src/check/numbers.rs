@@ -36,7 +36,7 @@ pub(super) fn budgets<S: Syntax>(tree: &Tree<S>, faults: &mut Faults<S>) {
         };
         if !fits {
             let name = &budget.name.text;
-            let help = text!["write ", Fix::Field(name.clone(), Sample::number(64))];
+            let help = text!["write ", Fix::Field(name.clone(), Sample::bare(64))];
             faults.error_fixed_at((&S::place(&budget.most), &tree.name.place), no_budget(name), help);
         }
     }
@@ -84,7 +84,7 @@ fn probability<S: Syntax>(name: &'static str, chance: &S::Expr, faults: &mut Fau
         faults.warning(&S::place(chance), format!("`{name}(0)` never enters its node"), "leave the node out");
     } else if !(0.0..=1.0).contains(&number) {
         let help = if (1.0..=100.0).contains(&number) {
-            let share = Code::decorator(name, [Sample::number(number / 100.0)]);
+            let share = Code::decorator(name, [Sample::bare(number / 100.0)]);
             text![format!("{number} per cent is "), Fix::Replace(share)]
         } else {
             "0.3 is three times in ten".into()

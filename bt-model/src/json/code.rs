@@ -107,7 +107,7 @@ fn field(name: &str, value: &Sample) -> String {
 fn sample(value: &Sample) -> String {
     match value {
         Sample::Open => "…".to_owned(),
-        Sample::Number(number) => number.clone(),
+        Sample::Bare(number) => number.clone(),
         Sample::Text(text) | Sample::Reads(text) => format!("\"{text}\""),
         Sample::Call { action, input } => {
             format!("\"node\": \"{action}\", \"args\": {{ \"{input}\": {{ \"key\": \"{input}\" }} }}")

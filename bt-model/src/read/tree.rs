@@ -38,7 +38,7 @@ pub(crate) fn budgets<S: Syntax>(attributes: Vec<written::Attribute<S>>, faults:
             let help = if crate::kinds::attribute(&attribute.name.text).is_some() {
                 "put it on the tree's topmost node".into()
             } else {
-                let limits = vec![("bytes", Sample::number(64)), ("visits", Sample::number(200))];
+                let limits = vec![("bytes", Sample::bare(64)), ("visits", Sample::bare(200))];
                 text!["a tree takes ", Fix::Replace(Code::Budget(limits))]
             };
             faults.error(&attribute.name.place, message, help);
@@ -46,7 +46,7 @@ pub(crate) fn budgets<S: Syntax>(attributes: Vec<written::Attribute<S>>, faults:
         }
         for argument in attribute.arguments {
             let (Some(name), Value::Expr(most)) = (argument.name, argument.value) else {
-                let limit = |name: &str, most| Fix::Replace(Code::Argument(name.to_owned(), Sample::number(most)));
+                let limit = |name: &str, most| Fix::Replace(Code::Argument(name.to_owned(), Sample::bare(most)));
                 let help = text!["write ", limit("bytes", 64), " or ", limit("visits", 200)];
                 faults.error(&argument.place, "a budget goes by name", help);
                 continue;
@@ -87,7 +87,7 @@ pub(crate) fn param<S: Syntax>(written: written::Param<S>, faults: &mut Faults<S
             ("default", ..) if param.default.is_some() => twice("default", place, faults),
             ("default", Some(Value::Expr(value)), None) => param.default = Some(value),
             ("default", ..) => {
-                let example = Code::OfParameter("default", Some(Sample::number(0.5)));
+                let example = Code::OfParameter("default", Some(Sample::bare(0.5)));
                 faults.error(place, "`default` takes one value", text!["write ", Fix::Replace(example)]);
             }
             (wrong, ..) => {

@@ -4,7 +4,7 @@ use super::Writer;
 use super::scope::{is_copy, key};
 use crate::catalogue::event_kind;
 use crate::json::Json;
-use crate::json::expression::{BinaryOp, Expr, ExprKind, Type, UnaryOp};
+use crate::json::expression::{BinaryOp, Expr, ExprKind, Type, UnaryOp, takes_type};
 use crate::{Argument, Name};
 
 const TIGHTEST: u8 = BinaryOp::TIGHTEST;
@@ -79,7 +79,7 @@ impl Writer<'_, '_> {
         if let BinaryOp::And | BinaryOp::Or = op {
             return format!("{} {} {}", self.part(left, wanted, least), op.sign(), self.part(right, wanted, own + 1));
         }
-        let types = [own_type(left), own_type(right)].map(|takes| !takes);
+        let types = [takes_type(left), takes_type(right)].map(|takes| !takes);
         let types = [left, right].into_iter().zip(types).map(|(side, has)| if has { self.type_of(side) } else { None });
         let types: Vec<Option<Type>> = types.collect();
         let (a, b) = (types[0].clone(), types[1].clone());
@@ -99,7 +99,9 @@ impl Writer<'_, '_> {
             match (own, other) {
                 // A value and an optional value are compared as two optional values.
                 (own, Some(Type::Option(of)))
-                    if !matches!(own, Some(Type::Option(_))) && !is_none(side) && (own_type(side) || own.is_some()) =>
+                    if !matches!(own, Some(Type::Option(_)))
+                        && !is_none(side)
+                        && (takes_type(side) || own.is_some()) =>
                 {
                     format!("Some({})", self.owned(side, of))
                 }
@@ -121,7 +123,7 @@ impl Writer<'_, '_> {
         if let Type::Option(of) = wanted
             && !is_none(expr)
             && !matches!(self.type_of(expr), Some(Type::Option(_)))
-            && (own_type(expr) || self.type_of(expr).is_some())
+            && (takes_type(expr) || self.type_of(expr).is_some())
         {
             return format!("Some({})", self.owned(expr, of));
         }
@@ -250,23 +252,13 @@ pub(super) fn number(text: &str, wanted: &Type) -> String {
     }
 }
 
-/// `true` if the expression takes its type from the context.
-fn own_type(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Word { .. } | ExprKind::Data(_) => true,
-        ExprKind::Unary(_, inner) | ExprKind::Paren(inner) => own_type(inner),
-        ExprKind::Binary(op, left, right) => op.precedence() > 3 && own_type(left) && own_type(right),
-        _ => false,
-    }
-}
-
 /// `true` if the expression consists of literals, one of them a number with a fraction.
 fn fraction(expr: &Expr) -> bool {
     let mut found = false;
     expr.walk(&mut |part| {
         found |= matches!(&part.kind, ExprKind::Number(text) if text.contains(['.', 'e', 'E']));
     });
-    found && own_type(expr)
+    found && takes_type(expr)
 }
 
 fn is_none(expr: &Expr) -> bool {

@@ -84,7 +84,7 @@ impl<const RULE: u8, O, K> Drawn<RULE, O, K> {
                 Step::Done(_) => {}
             }
         }
-        Step::Done(Self::RULE.end())
+        Step::Done(Self::RULE.last_outcome())
     }
 }
 

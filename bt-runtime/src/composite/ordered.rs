@@ -43,7 +43,7 @@ impl<const RULE: u8, K> Ordered<RULE, K> {
     };
 
     /// The outcome of the composite if no child is left.
-    const END: Outcome = Self::RULE.end();
+    const END: Outcome = Self::RULE.last_outcome();
 
     /// `true` if an idle child may preempt the running child.
     const PREEMPTS: bool = Self::RULE.preempts();

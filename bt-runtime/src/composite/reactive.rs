@@ -79,7 +79,7 @@ impl<const SELECTOR: bool, K> Reactive<SELECTOR, K> {
                 step => return step,
             }
         }
-        Step::Done(Self::RULE.end())
+        Step::Done(Self::RULE.last_outcome())
     }
 
     /// Enters the children before the running child in order, beside it, until one of them takes over.
@@ -182,7 +182,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
             }
             left += K::units(index);
         }
-        Probe::Done(Self::RULE.end())
+        Probe::Done(Self::RULE.last_outcome())
     }
 
     fn go_on<T: Trace>(
@@ -236,7 +236,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
                 }
                 match asked {
                     Asked::GoOn => Self::enter_from(0, persistent, run),
-                    Asked::End { .. } => Step::Done(Self::RULE.ending()),
+                    Asked::End { .. } => Step::Done(Self::RULE.early_outcome()),
                     Asked::Runs(_, child) => Step::Running(child),
                     Asked::Committed(index, unit) => {
                         let step = K::go_on(index, unit, persistent, run);
@@ -257,7 +257,7 @@ impl<A: Agent, S, const SELECTOR: bool, K: IndexedChildren<A, S>> Node<A, S> for
             }
             Self::RULE.predicted_by(K::predict(index, persistent, search))
         });
-        known.unwrap_or(const { Prediction::of(Self::RULE.end()) })
+        known.unwrap_or(const { Prediction::of(Self::RULE.last_outcome()) })
     }
 
     #[inline]

@@ -70,7 +70,7 @@ impl<X, K> Rescored<X, K> {
                 Step::Done(_) => Self::fail(&mut marks, index, persistent, run),
             }
         }
-        Step::Done(RULE.end())
+        Step::Done(RULE.last_outcome())
     }
 
     /// Marks the child with this index as failed. The questions to its guards are not recorded, because the child ended

@@ -7,7 +7,7 @@ use super::{ChildNodes, Composite, MOST_CHILDREN, drive, stop};
 use crate::blackboard::Agent;
 use crate::composite::SideBySide;
 use crate::cx::Cx;
-use crate::keys::{Keys, Missed, Seen};
+use crate::keys::{Keys, Missed, TickChanges};
 use crate::node::{Expr, Node, Run};
 use crate::rules::custom::State;
 use crate::rules::facts::{self, Facts};
@@ -56,7 +56,7 @@ struct Nodes<'n, A: Agent, S, T, K: SideBySide<A, S>> {
     active: &'n mut K::Active,
     persistent: &'n mut K::Persistent,
     scope: &'n mut S,
-    seen: Seen<'n, A::Changes>,
+    changes: TickChanges<'n, A::Changes>,
     trace: &'n mut T,
     base: NodeId,
     node: NodeId,
@@ -74,8 +74,8 @@ impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> Nodes<'_, A, S, T, K> {
         let mut run = Run {
             cx: Cx { bb: &mut *cx.bb, world: &mut *cx.world, engine: &mut *cx.engine, dt: cx.dt },
             scope: &mut *self.scope,
-            changed: self.seen.changed,
-            driven: self.seen.driven.as_deref_mut(),
+            changed: self.changes.changed,
+            driven: self.changes.driven.as_deref_mut(),
             trace: &mut *self.trace,
             base: self.base,
             node: self.node,
@@ -98,12 +98,12 @@ impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> ChildNodes<A> for Nodes<'_, A, 
 
     fn tick(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status {
         let missed = K::missed(index, self.active);
-        let (caught_up, before) = self.seen.catch_up(*missed);
+        let (caught_up, before) = self.changes.catch_up(*missed);
         if caught_up {
             *missed = Missed::NONE;
         }
         let status = self.call(cx, |active, persistent, run| K::tick(index, active, persistent, run));
-        self.seen.restore(before);
+        self.changes.restore(before);
         status
     }
 
@@ -112,7 +112,7 @@ impl<A: Agent, S, T: Trace, K: SideBySide<A, S>> ChildNodes<A> for Nodes<'_, A, 
     }
 
     fn rest(&mut self, index: usize) {
-        self.seen.miss(K::missed(index, self.active));
+        self.changes.miss(K::missed(index, self.active));
     }
 }
 
@@ -129,7 +129,7 @@ fn with_children<A: Agent, S, T: Trace, K: SideBySide<A, S>, R>(
         active,
         persistent,
         scope,
-        seen: Seen { changed: *changed, driven: driven.as_deref_mut() },
+        changes: TickChanges { changed: *changed, driven: driven.as_deref_mut() },
         trace,
         base: *base,
         node: *node,

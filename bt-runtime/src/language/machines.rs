@@ -133,7 +133,7 @@
 //! - **`if`**: the condition. If it is checked in every tick, the keys that it reads wake the brain.
 //! - **`after`**: a delay. The transition is taken at its end if the condition holds all the time, and dropped as soon as it
 //!   does not. A state that is done waits for the delay. If an event has begun the delay, the event is taken then, and the
-//!   condition is checked only then. An event that another transition takes begins no delay, but a later event of the same
+//!   condition is checked only then. An event that another transition takes begins no delay, but another event of the same
 //!   tick may. (In Unreal the condition is always checked only when the delay begins, and a transition on completion has
 //!   no delay.)
 //! - **`priority`**: `low`, `normal`, `medium`, `high`, `critical`.

@@ -10,11 +10,11 @@
 //!   tree decides: the guards of the same tick see what they write.
 //! - `timer = keep`: its interval goes on while the node does not run. An entry runs the service only when it is due;
 //!   the first entry always does. In this way a service of the root keeps its rhythm while the tree starts again. The
-//!   memory of the service still begins anew at each entry. `timer = restart` is the default.
+//!   `#[memory]` of the service's action still begins anew at each entry. `timer = restart` is the default.
 //! - `on_start = connect()`: an action that runs at each entry, before the service and the node.
 //! - `on_stop = forget()`: an action that runs whenever the node ends, by the rules of [`#[on_exit]`](super::handlers): after a
 //!   success, a failure or a halt, once the node and the handlers inside it have ended. It also runs if the node fails at its
-//!   entry, because the service has run before, and with `timer = keep`.
+//!   entry, because the service has run by then, even with `timer = keep`.
 //! - It does not change the outcome of the node. The outcome of the service itself is ignored; only its output goes to
 //!   `-> bb.key`. The action must finish at once: it returns `()`, `bool`, `Option<T>` or `Result<T, E>`, not `Status`.
 //! - **Halt**: passes to the node. If the halt takes several ticks, the service runs at its interval until the node has

@@ -5,7 +5,7 @@ use core::time::Duration;
 
 use crate::time::Time;
 
-/// Returns `true` if the moment `at` has come. It stays due afterwards.
+/// Returns `true` from the moment `at` on.
 #[inline(always)]
 #[must_use]
 pub const fn is_due(at: Time, now: Time) -> bool {

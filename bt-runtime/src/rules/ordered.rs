@@ -64,13 +64,13 @@ impl OrderedRule {
 
     /// Returns the outcome with which a child ends the composite before its last child.
     #[inline]
-    pub const fn ending(self) -> Outcome {
-        self.end().invert()
+    pub const fn early_outcome(self) -> Outcome {
+        self.last_outcome().invert()
     }
 
     /// Returns the outcome of the composite if no child is left.
     #[inline]
-    pub const fn end(self) -> Outcome {
+    pub const fn last_outcome(self) -> Outcome {
         match self {
             Self::Sequence | Self::AlwaysSequence => Outcome::Success,
             Self::Selector | Self::Pick => Outcome::Failure,
@@ -115,7 +115,7 @@ mod tests {
         ] {
             assert_eq!(rule.ends(Outcome::Success), success, "{rule:?}");
             assert_eq!(rule.ends(Outcome::Failure), failure, "{rule:?}");
-            assert_eq!(rule.end(), end, "{rule:?}");
+            assert_eq!(rule.last_outcome(), end, "{rule:?}");
         }
     }
 

@@ -35,7 +35,7 @@ impl Beside {
     #[inline]
     #[must_use]
     pub const fn new(rule: OrderedRule, running: Facts) -> Self {
-        Self { wanted: rule.ending(), decided: false, lingers: running.lingers }
+        Self { wanted: rule.early_outcome(), decided: false, lingers: running.lingers }
     }
 
     /// Returns `true` if the running child must be halted before this part is entered. This holds once an action has

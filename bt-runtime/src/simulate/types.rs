@@ -276,15 +276,15 @@ pub fn unfit(name: &str, error: &str) -> (String, Text) {
 /// Returns a value of one of the types with these [`NAMES`].
 fn example(name: &str) -> Option<Sample> {
     Some(match name {
-        "bool" => Sample::number("true"),
-        "f32" | "f64" => Sample::number("0.5"),
+        "bool" => Sample::bare("true"),
+        "f32" | "f64" => Sample::bare("0.5"),
         "String" | "text" => Sample::text("north"),
         "Duration" | "duration" => Sample::text("300ms"),
-        "vec2" | "Vec2" => Sample::number("[3, 4]"),
-        "vec3" | "Vec3" => Sample::number("[3, 4, 5]"),
-        "vec4" | "Vec4" => Sample::number("[3, 4, 5, 6]"),
+        "vec2" | "Vec2" => Sample::bare("[3, 4]"),
+        "vec3" | "Vec3" => Sample::bare("[3, 4, 5]"),
+        "vec4" | "Vec4" => Sample::bare("[3, 4, 5, 6]"),
         "json" => return None,
-        _ => Sample::number(NAMES.contains(&name).then_some(3)?),
+        _ => Sample::bare(NAMES.contains(&name).then_some(3)?),
     })
 }
 

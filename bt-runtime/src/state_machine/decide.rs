@@ -40,7 +40,7 @@ impl<M> Machine<M> {
             Decision::Stay => return false,
         }
         if const { !M::STATE_IDS.is_empty() } {
-            Self::write_reason((decision, poll.candidate.trigger), (poll.at, poll.candidate.to), run);
+            Self::write_decision((decision, poll.candidate.trigger), (poll.at, poll.candidate.to), run);
         }
         true
     }
@@ -48,7 +48,7 @@ impl<M> Machine<M> {
     /// Writes the facts about the change by this decision to the machine's key for them. `taken` is the trigger of the
     /// candidate, `at` the deepest active state, and `to` the deepest state to enter.
     #[inline(always)]
-    pub(super) fn write_reason<A: Agent, S, T: Trace>(
+    pub(super) fn write_decision<A: Agent, S, T: Trace>(
         (decision, taken): (Decision, Trigger),
         (at, to): (u16, u16),
         run: &mut Run<'_, '_, A, S, T>,

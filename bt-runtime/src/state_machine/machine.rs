@@ -70,7 +70,7 @@ impl<A: Agent, S, M: Plan<A, S>> Node<A, S> for Machine<M> {
         let mut poll = TransitionPoll::new(active.newly_entered.get(), run.cx.engine.chance);
         match active.switch.take() {
             Some(switch) => {
-                // A machine without such a memory never has a switch that waits, and needs no code for it.
+                // If `M::Pending` has no size, no switch can wait for a halt, and this code is left out.
                 if const { size_of::<M::Pending>() > 0 } {
                     poll.candidate.set_switch(Self::wait(active, persistent, switch, run.apart()));
                 }

@@ -66,7 +66,8 @@ pub trait States<A: Agent, S, M: Plan<A, S>> {
     ) -> bool;
     /// Returns `true` if the active child stays.
     fn stays(active: &Self::Active, switch: (&Switch, Option<Outcome>)) -> bool;
-    /// Returns the deepest active state; `None` if a single-task child has ended, which a switch leaves at once.
+    /// Returns the deepest active state; `None` if the active child is a single-task state that has ended. This does not
+    /// occur while a switch waits for a halt: the switch has left that child already.
     fn deepest(active: &Self::Active) -> Option<u16>;
     /// Ticks the active child and checks its transitions. Returns the outcome of the highest state that has ended.
     fn step<const TICK: bool, T: Trace>(

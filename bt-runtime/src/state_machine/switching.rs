@@ -109,7 +109,7 @@ impl<M> Machine<M> {
         let (decision, switch) = (Decision::End(outcome), Switch::end(outcome));
         if const { !M::STATE_IDS.is_empty() } {
             let at = M::Root::deepest(&active.root);
-            Self::write_reason((decision, Trigger::Tick), (at, switch.to), &mut run);
+            Self::write_decision((decision, Trigger::Tick), (at, switch.to), &mut run);
         }
         switch
     }

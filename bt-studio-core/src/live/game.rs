@@ -42,6 +42,8 @@ pub(crate) struct Game {
     pub(crate) state: WatchState,
     /// The description of the last event.
     pub(crate) said: String,
+    /// `true` if `said` has the names of other clients that hold the game.
+    pub(super) is_held_by_others: bool,
     pub(crate) stop: Option<StopView>,
     /// The last refused value or event of an agent.
     pub(crate) refused: Option<RefusedValue>,
@@ -76,6 +78,7 @@ impl Game {
             view: GameView { name, ..GameView::default() },
             state,
             said: String::new(),
+            is_held_by_others: false,
             stop: None,
             refused: None,
             said_before: None,

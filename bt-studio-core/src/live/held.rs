@@ -10,12 +10,16 @@ impl Game {
         match self.state {
             WatchState::Running | WatchState::Paused if is_held => {
                 self.state = WatchState::Paused;
-                if !own {
-                    self.said = format!("held by {}", by.join(", "));
+                match by {
+                    [] if self.is_held_by_others => self.said.clear(),
+                    [] => {}
+                    others => self.said = format!("held by {}", others.join(", ")),
                 }
+                self.is_held_by_others = !by.is_empty();
             }
             WatchState::Paused | WatchState::Stopped if !is_held => {
                 (self.state, self.stop) = (WatchState::Running, None);
+                self.is_held_by_others = false;
                 self.said.clear();
             }
             _ => {}

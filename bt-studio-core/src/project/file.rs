@@ -1,6 +1,7 @@
 //! A file: its text, and all data derived from the text.
 
 use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::mem::take;
 use std::sync::Arc;
 
@@ -52,8 +53,8 @@ pub(crate) struct File {
     pub(crate) of_scripts: Vec<Fault<Place>>,
     /// The last checked version; 0 before the first check.
     pub(crate) checked: u32,
-    /// The last version whose text is known to be as the formatter writes it, or not to be.
-    formatted: Option<(u32, bool)>,
+    /// The hash of the last text that is known to be as the formatter writes it (`true`), or not to be.
+    formatted: Option<(u64, bool)>,
 }
 
 /// The faults of a script that was read with the catalogue of its agent.
@@ -138,18 +139,17 @@ impl File {
             return edits;
         }
         let format = |text: &str| bt_model::json::format(&Source::new("file", text), &Limits::default()).ok();
-        let known = self.formatted.filter(|(version, _)| *version == self.version).map(|(_, is)| is);
+        let known = self.formatted.filter(|(of, _)| *of == hash(&self.text)).map(|(_, is)| is);
         let is_formatted = known.unwrap_or_else(|| format(&self.text).as_deref() == Some(&*self.text));
-        // The change gives the next version. It keeps the layout, or the lack of it.
-        self.formatted = Some((self.version + 1, is_formatted));
         let mut text = self.text.clone();
-        if !is_formatted || !edits.iter().all(|edit| edit.apply(&mut text)) {
+        if !edits.iter().all(|edit| edit.apply(&mut text)) {
             return edits;
         }
-        let Some(formatted) = format(&text) else {
-            self.formatted = None;
-            return edits;
-        };
+        let formatted = if is_formatted { format(&text) } else { None };
+        // A change keeps the layout, or the lack of it, unless its text is not JSON.
+        self.formatted =
+            (!is_formatted || formatted.is_some()).then(|| (hash(formatted.as_ref().unwrap_or(&text)), is_formatted));
+        let Some(formatted) = formatted else { return edits };
         if formatted == text { edits } else { between(&self.text, &formatted).into_iter().collect() }
     }
 
@@ -326,6 +326,12 @@ pub(crate) fn faults() -> Faults<bt_model::json::Json> {
     Faults::at_most(Limits::default().faults)
 }
 
+fn hash(text: &str) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    text.hash(&mut hasher);
+    hasher.finish()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -334,7 +340,7 @@ mod tests {
     fn a_change_of_a_file_in_another_layout_leaves_the_next_version_known_to_be_in_another_layout() {
         let mut file = File::new("t.json", r#"{"bt":1,"tree":"T","agent":"A","root":{"node":"idle"}}"#);
         for version in 1..4 {
-            assert_eq!(file.formatted, (version > 1).then_some((version, false)));
+            assert_eq!(file.formatted, (version > 1).then(|| (hash(file.text()), false)));
             let at = file.text().find("idle").expect("the node");
             let edits = file.in_layout(vec![Edit::replace(file.text(), at..at, "i")]);
             assert!(file.apply("t.json", &edits));

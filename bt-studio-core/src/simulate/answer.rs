@@ -4,7 +4,7 @@ use bt_model::Value as Json;
 use bt_model::json::pointer::child;
 use bt_model::{meant_span, span};
 
-use super::answers::{ACTIONS, Answer, Answers, NODES, is_result};
+use super::answers::{ACTIONS, Answer, Answers, NODES, is_of_results};
 use super::draft::Draft;
 use super::edit::{data_of, entry};
 use super::{Simulated, forget};
@@ -152,7 +152,7 @@ fn with_result(known: Option<Json>, given: &Given<'_>, ty: Option<&str>) -> Resu
         Some(Json::Object(fields)) => fields,
         _ => Vec::new(),
     };
-    fields.retain(|(name, _)| !is_result(name));
+    fields.retain(|(name, _)| !is_of_results(name));
     if let Some(output) = given.output {
         fields.retain(|(name, _)| name != "output");
         if !output.is_empty() {

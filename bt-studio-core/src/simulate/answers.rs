@@ -69,7 +69,7 @@ fn add<'s>(all: &mut Vec<Answer<'s>>, value: &'s Located, of: &str, entry: Optio
 }
 
 /// `true` for the fields of an answer that its results replace, with the comment on them.
-pub(crate) fn is_result(field: &str) -> bool {
+pub(crate) fn is_of_results(field: &str) -> bool {
     matches!(field, "results" | "runs" | "then" | "comment")
 }
 
@@ -114,7 +114,7 @@ impl Answer<'_> {
         let mut parts: Vec<String> = self.results().iter().map(result).collect();
         parts.extend((parts.is_empty() && self.value.field("runs").is_some()).then(|| result(self.value)));
         let more = self.value.members().iter();
-        let more = more.filter(|member| !is_result(&member.name));
+        let more = more.filter(|member| !is_of_results(&member.name));
         parts.extend(more.map(|member| format!("{} {}", member.name, line(&member.value.value()))));
         parts.join(", ")
     }

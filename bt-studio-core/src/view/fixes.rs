@@ -1,9 +1,9 @@
 //! Fixes of faults as commands.
 
 use bt_model::json::{Json, Located, LocatedKind, Place, pointer};
-use bt_model::{Code, Fix, Notation, PlacedFix};
+use bt_model::kinds::{self, AttributeTag};
+use bt_model::{Code, Fix, Notation, PlacedFix, Sample};
 
-use super::notation;
 use crate::message::{FixView, How};
 use crate::names::innermost;
 use crate::project::File;
@@ -58,14 +58,21 @@ pub(super) fn command(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
             // A move stops at the end of the list.
             (format!("move `{}` to the end", node.title), Command::Move { at: node.pointer.clone(), by: i32::MAX })
         }
-        Fix::Attribute(Code::Attribute(name, values)) if notation::decorates(name) == Some("D") => {
+        Fix::Attribute(Code::Attribute(name, values)) if is_complete_decorator(name, values) => {
             let item = Json::code(&Code::Decorator(name, values.clone()));
-            let node = innermost(&file.read.elements, &range).filter(|_| !item.contains('…'))?;
+            let node = innermost(&file.read.elements, &range)?;
             (format!("add `{name}`"), Command::Put { at: node.pointer.clone(), how: How::Decorate, item })
         }
         _ => return None,
     };
     Some(FixView { name, command })
+}
+
+/// `true` for an attribute that stands in `decorators`, and leaves no value open.
+fn is_complete_decorator(name: &str, values: &[(&str, Sample)]) -> bool {
+    use AttributeTag::{Required, Score, Weight, When};
+    let stands = kinds::attribute(name).is_some_and(|spec| !matches!(spec.tag, When | Weight | Score | Required));
+    stands && !values.iter().any(|(_, value)| matches!(value, Sample::Open))
 }
 
 /// Returns the pointer of the argument or the attribute that holds the value at a pointer; `None` for other values.

@@ -46,7 +46,7 @@ pub(crate) use stub::inside;
 pub(crate) use table::{node as table_node, of as table, pointer as table_pointer};
 pub(crate) use usages::usages;
 pub(crate) use used::Used;
-pub(crate) use uses::{scopes, uses};
+pub(crate) use uses::{Part, parts, runs_tree, scopes, uses};
 pub(crate) use watch::{agents, followed, game_path, is_game_path, watch};
 
 /// Returns the full view of a file. If its text cannot be read, the parts of `before`, the shown view, stay. The

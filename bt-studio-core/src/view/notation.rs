@@ -80,7 +80,7 @@ impl Notation for Editor {
 }
 
 /// Returns the key of the keyboard that adds an attribute; `None` for an attribute that is a field of the form.
-pub(super) fn decorates(name: &str) -> Option<&'static str> {
+fn decorates(name: &str) -> Option<&'static str> {
     Some(match kinds::attribute(name)?.tag {
         AttributeTag::When => "G",
         AttributeTag::Service => "S",
@@ -116,7 +116,7 @@ fn listed(inputs: &[(impl AsRef<str>, Sample)]) -> String {
 fn sample(value: &Sample) -> String {
     match value {
         Sample::Open => "…".to_owned(),
-        Sample::Number(text) | Sample::Text(text) | Sample::Reads(text) => text.clone(),
+        Sample::Bare(text) | Sample::Text(text) | Sample::Reads(text) => text.clone(),
         Sample::Call { action, input } => format!("{action}({input} = {input})"),
     }
 }
@@ -140,7 +140,7 @@ mod tests {
             Code::decorator("repeat", [Sample::text("forever")]),
             Code::OfParameter("default", Some(Sample::Open)),
             Code::OfParameter("keep", None),
-            Code::Budget(vec![("bytes", Sample::number(64))]),
+            Code::Budget(vec![("bytes", Sample::bare(64))]),
             Code::argument("aborts", "self"),
             Code::Value(Sample::text("300ms")),
             Code::Inputs(open()),

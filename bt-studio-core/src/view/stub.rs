@@ -1,4 +1,4 @@
-//! The start of the Rust code of an action that a tree uses and no catalogue has.
+//! The skeleton, in Rust, of an action that a tree uses and no catalogue has.
 
 use bt_model::catalogue::Catalogue;
 use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, UnaryOp};
@@ -7,7 +7,7 @@ use bt_model::{Faults, span};
 
 use super::forms::Forms;
 
-/// The type of an input whose use does not show it, so that the compiler asks for it.
+/// The place of a type that the use of an input does not show: the compiler asks for it.
 const OPEN: &str = "_";
 
 /// The names around an action, with their types.
@@ -101,7 +101,7 @@ fn number(digits: &str) -> &'static str {
     if digits.contains(['.', 'e', 'E']) { "f32" } else { "i32" }
 }
 
-/// Returns the type inside an optional one.
+/// Returns `T` for `Option<T>`; `None` for other types.
 pub(crate) fn inside(ty: &str) -> Option<&str> {
     ty.strip_prefix("Option<")?.strip_suffix('>')
 }

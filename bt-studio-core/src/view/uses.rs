@@ -2,6 +2,7 @@
 //! [`names`](crate::names) finds the uses in files.
 
 use std::collections::BTreeMap;
+use std::ops::Range;
 
 use bt_model::Faults;
 use bt_model::json::expression::{self, ExprKind};
@@ -21,12 +22,12 @@ pub(crate) fn uses<'f>(elements: &'f [Element], root: &'f Located, around: &[&'f
     let mut found = Vec::new();
     // A guard is an attribute of the node around it, so it is not visited twice.
     for (element, scope) in elements.iter().zip(scopes).filter(|(element, _)| element.kind != ElementKind::Guard) {
-        let runs_tree = root.find(&element.pointer).is_some_and(|object| object.field("tree").is_some());
-        let mut at = At { scope, runs_tree, found: &mut found };
+        let mut at = At { scope, found: &mut found };
         let of_attributes = element.attributes(root).into_iter().flat_map(|attribute| attribute.fields);
         for field in element.fields(root).into_iter().chain(of_attributes).filter(|field| field.present) {
             if let Some(value) = root.find(&field.pointer) {
-                at.field(&field, value);
+                let is_queue = field.name == "from";
+                parts(&field, value, runs_tree(element, root)).iter().for_each(|part| at.part(part, is_queue));
             }
         }
     }
@@ -62,61 +63,88 @@ fn bound(object: &Located) -> Vec<&str> {
     names.chain(words).filter(|name| !name.is_empty() && *name != "_").collect()
 }
 
+/// A part of a field that names keys, parameters or locals. A place is that of a text, with its quotes.
+pub(crate) enum Part<'v> {
+    /// The path to which an output goes.
+    Target { place: &'v Range<usize>, path: &'v str },
+    /// An expression.
+    Expression { place: &'v Range<usize>, text: &'v str },
+    /// A value that is an expression: `{ "expr": "…" }`.
+    Value { object: &'v Range<usize>, place: &'v Range<usize>, text: &'v str },
+    /// A value that is that of a key: `{ "key": "…" }`.
+    Key(&'v str),
+}
+
+/// Returns the parts of a field, in order. `runs_tree` is `true` for a field of a node that runs a tree: the names in its
+/// `out` are those of the tree. The names in the `out` of an event are the keys that it writes.
+pub(crate) fn parts<'v>(field: &ElementField, value: &'v Located, runs_tree: bool) -> Vec<Part<'v>> {
+    let mut parts = Vec::new();
+    let step = field.name.rsplit('.').next().unwrap_or_default();
+    match (&field.kind, value.text()) {
+        // A pattern only binds names, and an event is no key or local.
+        (_, _) if step == "is" || step == "event" => {}
+        (FieldKind::Target, Some(path)) => parts.push(Part::Target { place: &value.range, path }),
+        (FieldKind::Expression, Some(text)) => parts.push(Part::Expression { place: &value.range, text }),
+        (FieldKind::Json, _) if step == "out" => outputs(value, runs_tree, &mut parts),
+        (FieldKind::Data | FieldKind::Json, _) => data(value, &mut parts),
+        _ => {}
+    }
+    parts
+}
+
+fn outputs<'v>(value: &'v Located, of_tree: bool, parts: &mut Vec<Part<'v>>) {
+    let target = |value: &'v Located| Some(Part::Target { place: &value.range, path: value.text()? });
+    parts.extend(target(value));
+    for member in value.members() {
+        if of_tree {
+            parts.extend(target(&member.value));
+            continue;
+        }
+        parts.push(Part::Target { place: &member.name_range, path: &member.name });
+        parts.extend(member.value.text().map(|text| Part::Expression { place: &member.value.range, text }));
+    }
+}
+
+/// Adds the parts of data, where objects with `key` or `expr` read.
+fn data<'v>(value: &'v Located, parts: &mut Vec<Part<'v>>) {
+    let field = |name: &str| value.field(name).and_then(|member| Some((&member.value.range, member.value.text()?)));
+    match &value.kind {
+        LocatedKind::List(items) => items.iter().for_each(|item| data(item, parts)),
+        LocatedKind::Object(members) => match (field("key"), field("expr")) {
+            (Some((_, key)), _) => parts.push(Part::Key(key)),
+            (_, Some((place, text))) => parts.push(Part::Value { object: &value.range, place, text }),
+            _ => members.iter().for_each(|member| match &*member.name {
+                "out" if field("tree").is_some() => outputs(&member.value, true, parts),
+                _ => data(&member.value, parts),
+            }),
+        },
+        _ => {}
+    }
+}
+
+/// `true` if an element runs a tree.
+pub(crate) fn runs_tree(element: &Element, root: &Located) -> bool {
+    root.find(&element.pointer).is_some_and(|object| object.field("tree").is_some())
+}
+
 /// The visited element.
 struct At<'f, 'u> {
     scope: Vec<&'f str>,
-    /// `true` if the names of its outputs are those of a tree; `false` if its outputs are those of an event, by the
-    /// keys that they write.
-    runs_tree: bool,
     found: &'u mut Vec<Use>,
 }
 
 impl At<'_, '_> {
-    fn field(&mut self, field: &ElementField, value: &Located) {
-        let step = field.name.rsplit('.').next().unwrap_or_default();
-        match (&field.kind, value.text()) {
-            // A pattern only binds names, and an event is no key or local.
-            (_, _) if step == "is" || step == "event" => {}
-            (FieldKind::Target, Some(target)) => {
-                self.path(target, true);
+    fn part(&mut self, part: &Part<'_>, is_queue: bool) {
+        match part {
+            Part::Target { path, .. } => {
+                self.target(path, true);
                 // A `pop_each` both reads and changes its queue.
-                if step == "from" {
-                    self.path(target, false);
+                if is_queue {
+                    self.target(path, false);
                 }
             }
-            (FieldKind::Expression, Some(text)) => self.expression(text),
-            (FieldKind::Json, None) if step == "out" => self.outputs(value, self.runs_tree),
-            (FieldKind::Data | FieldKind::Json, _) => self.data(value),
-            _ => {}
-        }
-    }
-
-    fn outputs(&mut self, value: &Located, of_tree: bool) {
-        for member in value.members() {
-            let text = member.value.text().unwrap_or_default();
-            if of_tree {
-                self.path(text, true);
-            } else {
-                self.path(&member.name, true);
-                self.expression(text);
-            }
-        }
-    }
-
-    /// Adds the uses in data, where objects with `key` or `expr` read.
-    fn data(&mut self, value: &Located) {
-        let field = |name: &str| value.field(name).and_then(|member| member.value.text());
-        match &value.kind {
-            LocatedKind::List(items) => items.iter().for_each(|item| self.data(item)),
-            LocatedKind::Object(members) => match (field("key"), field("expr")) {
-                (Some(key), _) => self.path(key, false),
-                (_, Some(text)) => self.expression(text),
-                _ => members.iter().for_each(|member| match &*member.name {
-                    "out" if field("tree").is_some() => self.outputs(&member.value, true),
-                    _ => self.data(&member.value),
-                }),
-            },
-            _ => {}
+            Part::Expression { text, .. } | Part::Value { text, .. } => self.expression(text),
+            Part::Key(path) => self.add(first(path.strip_prefix("bb.").unwrap_or(path)), false, false),
         }
     }
 
@@ -136,16 +164,21 @@ impl At<'_, '_> {
         });
     }
 
-    /// Adds the first name of a path such as `bb.body.health`, which is that of a key or a local.
-    fn path(&mut self, path: &str, writes: bool) {
+    /// Adds the first name of a target such as `bb.body.health`, which is that of a key or a local.
+    fn target(&mut self, path: &str, writes: bool) {
         let (names, is_key) = path.strip_prefix("bb.").map_or((path, false), |rest| (rest, true));
-        let name = names.split('.').next().unwrap_or_default();
-        if !name.is_empty() {
-            self.add(name, !is_key && self.scope.contains(&name), writes);
-        }
+        let name = first(names);
+        self.add(name, !is_key && self.scope.contains(&name), writes);
     }
 
     fn add(&mut self, name: &str, is_local: bool, writes: bool) {
-        self.found.push(Use { name: name.to_owned(), is_local, writes });
+        if !name.is_empty() {
+            self.found.push(Use { name: name.to_owned(), is_local, writes });
+        }
     }
+}
+
+/// Returns the first name of a path: `body` of `body.health`.
+fn first(path: &str) -> &str {
+    path.split('.').next().unwrap_or_default()
 }

@@ -83,6 +83,29 @@ fn outputs_go_where_those_of_the_run_went() {
 }
 
 #[test]
+fn outputs_of_events_and_of_trees_inside_go_where_those_of_the_run_went() {
+    let run = r#"{ "node": "run", "tree": "Go", "out": { "at": "spot" }, "when": [{ "if": "a > 0" }] }"#;
+    let params = r#"{ "name": "at", "type": "Vec2", "dir": "out" }"#;
+    for (body, new) in [
+        (
+            r#"{ "node": "wait_for", "event": "Seen", "binds": ["place"], "out": { "at": "place" } }"#,
+            r#""binds": ["place"], "out": { "spot": "place" }"#,
+        ),
+        (r#"{ "node": "wait_for", "event": "Seen", "binds": ["place"], "out": "at" }"#, r#"["place"], "out": "spot""#),
+        (r#"{ "node": "run", "tree": "Find", "out": "at" }"#, r#""tree": "Find", "out": "spot""#),
+        (r#"{ "node": "run", "tree": "Find", "out": { "at": "at" } }"#, r#""out": { "at": "spot" } }"#),
+    ] {
+        let find = r#", { "tree": "Find", "agent": "S", "params": [{ "name": "at", "type": "Vec2", "dir": "out" }],
+            "root": { "node": "find", "out": "at" } }
+] }"#;
+        let text = two(run, params, body);
+        let text = after(&(text.trim_end().trim_end_matches("\n] }").to_owned() + find), RUN);
+        let inlined = text.split(r#""tree": "Go""#).next().unwrap();
+        assert!(inlined.contains(new), "{new} {inlined}");
+    }
+}
+
+#[test]
 fn guards_and_decorators_of_the_run_are_outside_those_of_the_tree() {
     let run = r#"{ "node": "run", "tree": "Go", "weight": 2, "name": "go", "when": [{ "if": "a > 0" }], "decorators": ["invert"] }"#;
     let plain = r#"{ "node": "walk", "decorators": [{ "cooldown": "1s" }] }"#;

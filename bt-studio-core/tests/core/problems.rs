@@ -133,7 +133,7 @@ fn a_child_that_is_never_reached_is_reached_by_a_fix() {
 }
 
 #[test]
-fn what_is_better_left_out_is_removed_by_a_fix() {
+fn a_fix_removes_an_argument_or_a_decorator() {
     for (node, name, left) in [
         (
             r#"{ "node": "wait", "args": { "for": "1s", "blink": 3 } }"#,

@@ -157,7 +157,7 @@ fn a_snapshot_whose_parameters_are_another_ones_is_refused() {
         assert_ne!(go.pointer(path), calm.pointer(path), "{go:#}");
         *go.pointer_mut(path).unwrap() = calm.pointer(path).unwrap().clone();
         let error = serde_json::from_value::<Brain<T>>(go).map(|_| ()).unwrap_err();
-        assert_eq!(error.to_string(), "a state is active whose parameters are missing");
+        assert_eq!(error.to_string(), "an active state has no parameters");
     }
     refuses::<Inner>("/brain/scope");
     refuses::<Outer>("/brain/active/root/2/A/0/0/0");

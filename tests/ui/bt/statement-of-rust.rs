@@ -13,7 +13,9 @@ bt! {
             bb.ammo > 0;
             bb.enemy.is_some();
             bb.ammo += 1;
-            *bb.ammo_mut() -= 1;
+            *bb.ammo_mut() -= bb.volume - 1;
+            bb.ammo;
+            bb.enemies.push(3);
             set(bb.ammo += 1);
             set(bb.ammo = 3, bb.volume = 1);
             set(bb.destination.0 = 3);

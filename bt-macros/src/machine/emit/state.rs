@@ -162,7 +162,7 @@ impl Plan<'_> {
                 #view: &#bt::View<'_, '_, __Agent, __Scope>,
             ) -> ::core::primitive::bool {
                 #lets
-                match #event { #pattern #condition => true, _ => false }
+                match #event { #pattern #condition => true, #[allow(unreachable_patterns)] _ => false }
             }
         }
     }
@@ -193,6 +193,7 @@ fn bind(bt: &TokenStream, state: &State<Rust>, pattern: &syn::Pat, filed: bool) 
         ) -> ::core::option::Option<__Payload> {
             match #event {
                 #pattern => ::core::option::Option::Some(__Payload::#variant(#params::inputs()#(#values)*.all_inputs_given())),
+                #[allow(unreachable_patterns)]
                 _ => ::core::option::Option::None,
             }
         }

@@ -118,7 +118,11 @@ impl Plan<'_> {
         let made = match &transition.event {
             None => made,
             Some(pattern) => quote! {
-                match #event { ::core::option::Option::Some(#pattern) => #made, _ => ::core::option::Option::None }
+                match #event {
+                    ::core::option::Option::Some(#pattern) => #made,
+                    #[allow(unreachable_patterns)]
+                    _ => ::core::option::Option::None,
+                }
             },
         };
         Some(quote_spanned! {span=>

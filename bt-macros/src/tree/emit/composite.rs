@@ -140,7 +140,7 @@ impl Emitter<'_> {
     pub(crate) fn arm_index(&mut self, span: Span, subject: &syn::Expr, arms: &[Arm<Rust>]) -> Ident {
         let mut scans = vec![self.scan_view(subject.to_token_stream())];
         let mut written = TokenStream::new();
-        // The check of the file warns of such arms.
+        // The check of the file has warned of unreachable arms.
         let quiet = self.filed.then(|| quote!(#[allow(unreachable_patterns)]));
         for (index, Arm { pattern, guard, .. }) in arms.iter().enumerate() {
             let guard = guard.as_ref().map(|guard| {

@@ -27,18 +27,24 @@ fn meant(statement: &Expr) -> Option<String> {
             Some(format!("set({target} = {value})"))
         }
         Expr::Binary(binary) if is_assignment(&binary.op) => {
-            let (target, value) = (key(&binary.left), text::expression(&binary.right));
+            let (target, mut value) = (key(&binary.left), text::expression(&binary.right));
+            if let Expr::Binary(_) = &*binary.right {
+                value = format!("({value})");
+            }
             let sign = binary.op.to_token_stream().to_string();
             Some(format!("set({target} = {target} {} {value})", sign.trim_end_matches('=')))
         }
         Expr::MethodCall(call) if call.method.to_string().starts_with("set_") => {
             let (method, value) = (call.method.to_string(), call.args.first()?);
-            let key = method.trim_start_matches("set_");
+            let key = method.strip_prefix("set_")?;
             Some(format!("set({}.{key} = {})", text::expression(&call.receiver), text::expression(value)))
         }
-        Expr::Binary(_) | Expr::Field(_) | Expr::MethodCall(_) => {
-            Some(format!("check({})", text::expression(statement)))
+        Expr::MethodCall(call) => {
+            let method = call.method.to_string();
+            let asks = ["is_", "has_"].iter().any(|start| method.starts_with(start));
+            asks.then(|| format!("check({})", text::expression(statement)))
         }
+        Expr::Binary(_) => Some(format!("check({})", text::expression(statement))),
         _ => None,
     }
 }

@@ -36,15 +36,13 @@ mod literal;
 mod named;
 mod parser;
 mod pattern;
-mod rust;
 mod show;
 pub(super) mod text;
 mod types;
 
 pub use ast::{BinaryOp, Expr, ExprKind, Pattern, PatternKind, TextMethod, UnaryOp};
 pub(crate) use check::known_names;
-pub use check::{expect, no_key, pattern as check_pattern, type_of};
-pub use rust::to_rust;
+pub use check::{expect, no_key, pattern as check_pattern, takes_type, type_of};
 pub use types::{AskedInput, Question, Scope, Signature, Type, Types};
 
 use super::{Json, Limits, Source};

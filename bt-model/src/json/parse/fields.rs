@@ -216,18 +216,18 @@ impl Reader<'_> {
             let message = format!("`{}` is no field of {owner}: kept, but has no effect", entry.name);
             self.faults.warning(&place, message, help);
         } else if let Some(meant) = elsewhere(entry.name, known) {
-            self.is_meant(&place, entry.name, meant);
+            self.warn_meant(&place, entry.name, meant);
         } else if holds_node(entry.value) {
             let message = format!("what stands in `{}` is no part of the tree: {owner} has no such field", entry.name);
             let help = "the nodes in a node are its `children`; what inverts or repeats one is in its `decorators`";
             self.faults.warning(&place, message, help);
         } else if let Some(near) = nearest(entry.name, known.iter().map(|field| field.name)) {
-            self.is_meant(&place, entry.name, near);
+            self.warn_meant(&place, entry.name, near);
         }
     }
 
     /// Warns of an unknown field that was probably meant as another one.
-    fn is_meant(&mut self, place: &Place, name: &str, meant: &str) {
+    fn warn_meant(&mut self, place: &Place, name: &str, meant: &str) {
         let message = format!("`{name}` is an unknown field: kept, but has no effect");
         let help = Text::did_you_mean(meant).then(" fields that begin with `_` or `x_` are never ours");
         self.faults.warning(place, message, help);

@@ -151,7 +151,7 @@ impl Reader<'_> {
                 self.faults.error(
                     &place,
                     no_budget(&name.text),
-                    text!["write ", Code::Argument(name.text.clone(), Sample::number(64))],
+                    text!["write ", Code::Argument(name.text.clone(), Sample::bare(64))],
                 );
                 broken(place.clone())
             };

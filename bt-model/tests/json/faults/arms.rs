@@ -79,5 +79,7 @@ fn a_match_of_which_no_arm_may_fit_may_succeed() {
     };
     assert_eq!(behind(&[r#""is": 1"#]), "");
     assert_eq!(behind(&[r#""is": "_", "if": "alert""#]), "");
-    assert!(behind(&[r#""is": 1"#, r#""is": "_""#]).contains("`act` is never reached"));
+    for all in [[r#""is": 1"#, r#""is": "_""#], [r#""is": true"#, r#""is": false"#]] {
+        assert!(behind(&all).contains("`act` is never reached"), "{all:?}");
+    }
 }

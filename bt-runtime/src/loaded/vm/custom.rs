@@ -5,7 +5,7 @@ use super::branches::runs;
 use crate::blackboard::Agent;
 use crate::custom::ChildNodes;
 use crate::cx::Cx;
-use crate::keys::{ChangeSet, Missed, Seen};
+use crate::keys::{ChangeSet, Missed, TickChanges};
 use crate::loaded::program::Program;
 use crate::loaded::program::custom::{CustomPart, LoadedNodes};
 use crate::loaded::program::frame::LOCALS_CHANGED;
@@ -21,7 +21,7 @@ struct Nodes<'n, A: Agent, S, T> {
     memory: &'n mut AgentMemory<A>,
     custom: &'n CustomPart<A>,
     scope: &'n mut S,
-    seen: Seen<'n, A::Changes>,
+    changes: TickChanges<'n, A::Changes>,
     trace: &'n mut T,
     base: NodeId,
     node: NodeId,
@@ -40,8 +40,8 @@ impl<'n, A: Agent, S, T: Trace> Nodes<'n, A, S, T> {
         let mut run = Run {
             cx: Cx { bb: &mut *cx.bb, world: &mut *cx.world, engine: &mut *cx.engine, dt: cx.dt },
             scope: &mut *self.scope,
-            changed: self.seen.changed,
-            driven: self.seen.driven.as_deref_mut(),
+            changed: self.changes.changed,
+            driven: self.changes.driven.as_deref_mut(),
             trace: &mut *self.trace,
             base: self.base,
             node: self.node,
@@ -69,7 +69,8 @@ impl<'n, A: Agent, S, T: Trace> Nodes<'n, A, S, T> {
         locals.iter().enumerate().map(|(at, &word)| (word, 1 << at.min(63)))
     }
 
-    /// Marks the locals of these frames as changed. Returns the bits of the frames whose locals were not marked before.
+    /// Marks the locals of these frames as changed. Returns the bits of the frames whose locals were not marked
+    /// before; of a bit that several frames share, only if none of them was.
     fn mark_locals(&mut self, index: usize, frames: u64) -> u64 {
         let mut before = 0;
         for (word, bit) in self.frames(index).filter(|(_, bit)| frames & bit != 0) {
@@ -88,7 +89,7 @@ impl<'n, A: Agent, S, T: Trace> Nodes<'n, A, S, T> {
 
     /// Ticks a running child with the changes that it has missed.
     fn tick_running(&mut self, index: usize, cx: &mut Cx<'_, '_, A>) -> Status {
-        let (caught_up, before) = self.seen.catch_up(self.missed(index));
+        let (caught_up, before) = self.changes.catch_up(self.missed(index));
         let mut marked = 0;
         if caught_up {
             let locals = self.memory.words()[self.custom.rested[index].locals as usize];
@@ -96,7 +97,7 @@ impl<'n, A: Agent, S, T: Trace> Nodes<'n, A, S, T> {
             self.forget_missed(index);
         }
         let status = self.call(cx, index, |machine, branch| machine.tick_branch(branch));
-        self.seen.restore(before);
+        self.changes.restore(before);
         self.unmark_locals(index, marked);
         status
     }
@@ -135,7 +136,7 @@ impl<A: Agent, S, T: Trace> ChildNodes<A> for Nodes<'_, A, S, T> {
 
     fn rest(&mut self, index: usize) {
         let mut missed = self.missed(index);
-        self.seen.miss(&mut missed);
+        self.changes.miss(&mut missed);
         let words = &self.custom.rested[index];
         for (at, &word) in words.keys.iter().enumerate() {
             self.memory.words_mut()[word as usize] = missed.keys.word(at);
@@ -190,7 +191,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
             memory: &mut *self.memory,
             custom,
             scope: &mut **scope,
-            seen: Seen { changed: *changed, driven: driven.as_deref_mut() },
+            changes: TickChanges { changed: *changed, driven: driven.as_deref_mut() },
             trace: &mut **trace,
             base: *base,
             node: *node,

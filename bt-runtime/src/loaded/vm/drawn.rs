@@ -26,7 +26,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 *self.word(*word) = visited | 1 << index;
                 self.entry_target(part.children[index])
             }
-            None => self.end_target(id, rule.end()),
+            None => self.end_target(id, rule.last_outcome()),
         }
     }
 

@@ -236,7 +236,7 @@ impl<'s, 'w, A: Agent, T: Trace> Questions<'s, 'w, A, T> {
             false => rule.predicted_by(self.predict(child)),
         };
         let known = part.children.iter().copied().find_map(asked);
-        known.unwrap_or(Prediction::of(rule.end()))
+        known.unwrap_or(Prediction::of(rule.last_outcome()))
     }
 
     fn first_predicts(&mut self, part: &Part<A>) -> Prediction {

@@ -67,7 +67,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
 
     /// Halts the running child, then ends the composite, even if the halt takes several ticks.
     fn halt_then_end(&mut self, branch: Word, ask: &Ask, part: &Part<A>, rule: OrderedRule) -> Answer {
-        let answer = self.halt_then(branch, ask, part, self.end_target(ask.part, rule.ending()));
+        let answer = self.halt_then(branch, ask, part, self.end_target(ask.part, rule.early_outcome()));
         if matches!(answer, Answer::Stops) {
             *self.word(branch) |= ENDS;
         }
@@ -125,7 +125,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
                 probe => return probe,
             }
         }
-        Probe::Done(rule.end())
+        Probe::Done(rule.last_outcome())
     }
 
     /// Halts the running child `old` of a reactive composite, after a new child runs. `old` also has the branch's word

@@ -51,7 +51,7 @@ impl<A: Agent, S, T: Trace> Machine<'_, '_, '_, A, S, T> {
         let children = &self.part(id).children[from..];
         match children.iter().find(|&&child| !self.skips(child)) {
             Some(&child) => self.entry_target(child),
-            None => self.end_target(id, rule.end()),
+            None => self.end_target(id, rule.last_outcome()),
         }
     }
 

@@ -40,8 +40,8 @@ impl Until {
         self != Self::NONE && self.0 & BY_EVENT != 0
     }
 
-    /// Returns `true` if the delay runs, and goes on in a tick with this trigger. An event begins the delay
-    /// anew: it is looked for only if the condition of the running delay no longer holds.
+    /// Returns `true` if the delay runs, and goes on in a tick with this trigger. An event restarts the
+    /// delay: events are looked for only if the condition of the running delay no longer holds.
     #[inline(always)]
     pub fn goes_on(self, trigger: Trigger) -> bool {
         self.is_by_event() || self != Self::NONE && trigger != Trigger::Event

@@ -1,11 +1,13 @@
 //! The body of a tree with the arguments in place of its parameters.
 
+use std::ops::Range;
+
 use bt_model::json::expression::{self, ExprKind};
-use bt_model::json::{ElementField, FieldKind, Limits, Located, LocatedKind, Source, elements, line, pointer};
+use bt_model::json::{Limits, Located, Source, elements, line, pointer};
 use bt_model::{Faults, Value as Json};
 
 use super::Context;
-use crate::view::{scopes, uses};
+use crate::view::{Part, parts, runs_tree, scopes, uses};
 
 /// A parameter with its value.
 pub(super) struct Argument {
@@ -89,7 +91,7 @@ pub(super) fn with(context: &Context<'_>, at: &str, tree: &Located, arguments: &
         let of_attributes = element.attributes(&file).into_iter().flat_map(|attribute| attribute.fields);
         for field in element.fields(&file).into_iter().chain(of_attributes).filter(|field| field.present) {
             if let Some(value) = file.find(&field.pointer) {
-                body.field(&field, value);
+                parts(&field, value, runs_tree(element, &file)).iter().for_each(|part| body.part(part));
             }
         }
     }
@@ -135,28 +137,20 @@ fn words(text: &str) -> Vec<&str> {
 struct Body<'f, 'g> {
     arguments: &'g [Argument],
     scope: Vec<&'f str>,
-    edits: Vec<(std::ops::Range<usize>, String)>,
+    edits: Vec<(Range<usize>, String)>,
     why: Option<String>,
 }
 
 impl Body<'_, '_> {
-    fn field(&mut self, field: &ElementField, value: &Located) {
-        let step = field.name.rsplit('.').next().unwrap_or_default();
-        match (&field.kind, value.text()) {
-            (_, _) if step == "is" || step == "event" => {}
-            (FieldKind::Target, Some(target)) => self.target(value, target),
-            (FieldKind::Expression, Some(text)) => self.expression(value, text),
-            (FieldKind::Json, None) if step == "out" => {
-                value.members().iter().for_each(|member| self.output(&member.value));
-            }
-            (FieldKind::Data | FieldKind::Json, _) => self.data(value),
-            _ => {}
-        }
-    }
-
-    fn output(&mut self, value: &Located) {
-        if let Some(target) = value.text() {
-            self.target(value, target);
+    fn part(&mut self, part: &Part<'_>) {
+        match *part {
+            Part::Target { place, path } => self.target(place, path),
+            Part::Expression { place, text } => self.expression(place, text),
+            Part::Value { object, place, text } => match self.argument(text.trim()) {
+                Some(argument) => self.edits.push((object.clone(), line(&argument.binding.data()))),
+                None => self.expression(place, text),
+            },
+            Part::Key(_) => {}
         }
     }
 
@@ -166,16 +160,16 @@ impl Body<'_, '_> {
     }
 
     /// Replaces the first name of a path such as `spot.x`, if it is an output.
-    fn target(&mut self, value: &Located, path: &str) {
+    fn target(&mut self, place: &Range<usize>, path: &str) {
         let name = path.split('.').next().unwrap_or_default();
         let Some(Argument { binding: Binding::Target(target), .. }) = self.argument(name) else { return };
         let new = format!("{target}{}", &path[name.len()..]);
-        self.edits.push((value.range.clone(), line(&Json::Text(new))));
+        self.edits.push((place.clone(), line(&Json::Text(new))));
     }
 
-    fn expression(&mut self, value: &Located, text: &str) {
+    fn expression(&mut self, place: &Range<usize>, text: &str) {
         match self.replaced(text) {
-            Ok(Some(new)) => self.edits.push((value.range.clone(), line(&Json::Text(new)))),
+            Ok(Some(new)) => self.edits.push((place.clone(), line(&Json::Text(new)))),
             Ok(None) => {}
             Err(why) => self.why = Some(why),
         }
@@ -203,33 +197,5 @@ impl Body<'_, '_> {
         let is_whole = self.argument(text.trim()).is_some();
         let bare = new.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')).map(str::to_owned);
         Ok(Some(if is_whole { bare.unwrap_or(new) } else { new }))
-    }
-
-    /// Replaces the parameters in data, where objects with `expr` are expressions.
-    fn data(&mut self, value: &Located) {
-        let text = |name: &str| value.field(name).and_then(|member| member.value.text());
-        match &value.kind {
-            LocatedKind::List(items) => items.iter().for_each(|item| self.data(item)),
-            LocatedKind::Object(members) => match (text("key"), text("expr")) {
-                (Some(_), _) => {}
-                (_, Some(name)) if self.argument(name.trim()).is_some() => {
-                    let new =
-                        self.argument(name.trim()).map(|argument| line(&argument.binding.data())).unwrap_or_default();
-                    self.edits.push((value.range.clone(), new));
-                }
-                (_, Some(text)) => {
-                    if let Some(member) = value.field("expr") {
-                        self.expression(&member.value, text);
-                    }
-                }
-                _ => members.iter().for_each(|member| match &*member.name {
-                    "out" if text("tree").is_some() => {
-                        member.value.members().iter().for_each(|out| self.output(&out.value))
-                    }
-                    _ => self.data(&member.value),
-                }),
-            },
-            _ => {}
-        }
     }
 }

@@ -270,13 +270,13 @@ impl Stage {
     }
 }
 
-/// The file of [`Stage::of`].
 /// Returns a text in the layout of the formatter.
 pub fn formatted(text: &str) -> String {
     let source = bt_model::json::Source::new(FILE, text);
     bt_model::json::format(&source, &bt_model::json::Limits::default()).ok().expect("JSON")
 }
 
+/// The file of [`Stage::of`].
 pub const FILE: &str = "guard.json";
 
 /// A tree as a person formats it.

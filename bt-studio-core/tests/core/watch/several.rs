@@ -63,6 +63,8 @@ fn the_state_of_the_game_is_that_of_all_its_clients() {
     assert_eq!(held(&mut stage, false, &["bt watch"]), (WatchState::Paused, "held by bt watch".to_owned()));
     let both = (WatchState::Paused, "held by bt watch, a second studio".to_owned());
     assert_eq!(held(&mut stage, false, &["bt watch", "a second studio"]), both);
+    assert_eq!(held(&mut stage, true, &[]), (WatchState::Paused, String::new()));
+    assert_eq!(held(&mut stage, true, &["bt watch"]), (WatchState::Paused, "held by bt watch".to_owned()));
     assert_eq!(held(&mut stage, false, &[]), (WatchState::Running, String::new()));
     stops(&mut stage, "fight", 0, (4, "fight"));
     assert_eq!(held(&mut stage, true, &["bt watch"]).0, WatchState::Stopped);

@@ -2,12 +2,12 @@
 //! `bt_runtime::compiled`.
 
 use bt_model::Name;
-use bt_model::json::expression::{BinaryOp, Expr, ExprKind, UnaryOp};
+use bt_model::json::expression::{BinaryOp, Expr, ExprKind, UnaryOp, takes_type};
 use proc_macro2::{Ident, TokenStream};
 use quote::quote_spanned;
 
 use super::Converter;
-use super::types::{Of, own_type, takes_type};
+use super::types::{Of, own_type};
 use crate::tree::syntax::ident;
 
 impl Converter<'_> {

@@ -1,6 +1,6 @@
 //! The conversion of nodes.
 
-use bt_model::json::expression::{BinaryOp, Expr, ExprKind};
+use bt_model::json::expression::{BinaryOp, Expr, ExprKind, takes_type};
 use bt_model::json::{Json, Pattern, PatternKind, Place as At};
 use bt_model::{Argument, Arm, Editor, Listen, Name, Node, NodeKind, Syntax as _, Target, Translate, Value};
 use proc_macro2::TokenStream;
@@ -8,7 +8,7 @@ use quote::quote_spanned;
 
 use super::super::report;
 use super::Converter;
-use super::types::{Of, Takes, takes_its_type, takes_type};
+use super::types::{Of, Takes, takes_its_type};
 use crate::inputs::place::located;
 use crate::tree::emit::input_message;
 use crate::tree::syntax::{Place, Rust};

@@ -2,7 +2,7 @@
 
 use bt_model::Name;
 use bt_model::json::Json;
-use bt_model::json::expression::{Expr, ExprKind};
+use bt_model::json::expression::{Expr, ExprKind, takes_type};
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
 use syn::Type;
@@ -79,17 +79,6 @@ impl Converter<'_> {
             ExprKind::Local(path) if path.len() == 1 => self.declared(&path[0].text),
             _ => None,
         }
-    }
-}
-
-/// `true` if the expression takes its type from its context.
-pub(super) fn takes_type(expr: &Expr) -> bool {
-    match &expr.kind {
-        ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Word { .. } | ExprKind::Data(_) => true,
-        ExprKind::Unary(_, inner) | ExprKind::Paren(inner) => takes_type(inner),
-        ExprKind::Binary(op, left, _) if op.shifts() => takes_type(left),
-        ExprKind::Binary(op, left, right) => op.precedence() > 3 && takes_type(left) && takes_type(right),
-        _ => false,
     }
 }
 

@@ -107,10 +107,11 @@ impl Checker<'_, '_> {
 }
 
 /// `true` if the expression takes its type from the context.
-pub(super) fn takes_type(expr: &Expr) -> bool {
+#[must_use]
+pub fn takes_type(expr: &Expr) -> bool {
     match &expr.kind {
         ExprKind::Number(_) | ExprKind::Text(_) | ExprKind::Word { .. } | ExprKind::Data(_) => true,
-        ExprKind::Unary(UnaryOp::Neg | UnaryOp::Not, inner) | ExprKind::Paren(inner) => takes_type(inner),
+        ExprKind::Unary(_, inner) | ExprKind::Paren(inner) => takes_type(inner),
         ExprKind::Binary(op, left, _) if op.shifts() => takes_type(left),
         ExprKind::Binary(op, left, right) => op.precedence() > 3 && takes_type(left) && takes_type(right),
         _ => false,

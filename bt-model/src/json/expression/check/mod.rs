@@ -59,6 +59,7 @@ pub fn expect(expr: &Expr, wanted: &Type, scope: Scope<'_>, faults: &mut Faults<
     Checker { scope, faults }.expect(expr, wanted).is_some()
 }
 
+pub use binary::takes_type;
 pub(crate) use name::known_names;
 pub use name::no_key;
 pub use pattern::pattern;

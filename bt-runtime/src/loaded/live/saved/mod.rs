@@ -1,4 +1,4 @@
-//! Snapshots of loaded trees. They are written as other snapshots are, and read with the programs of the trees.
+//! Snapshots of loaded trees. They are written like all snapshots. Reading them needs the programs of the trees.
 
 mod brain;
 mod fields;
@@ -97,7 +97,7 @@ impl<A: Agent, W> Seed<A, W> {
 }
 
 /// # Errors
-/// The snapshot is of another version of a tree, or broken.
+/// The snapshot is of another version of a tree, or corrupt.
 impl<'de, A: Agent, W> DeserializeSeed<'de> for Seed<A, W>
 where
     Self: fields::Reads<'de, W>,

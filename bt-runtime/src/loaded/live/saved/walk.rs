@@ -60,10 +60,10 @@ struct Walk<'p, 'v, A: Agent, V> {
 }
 
 impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
-    /// Visits a branch. `rests` returns `true` if this can be the word of the branch while it does not run.
-    fn branch(&mut self, branch: Branch, rests: fn(u64) -> bool) -> Result<(), V::Error> {
+    /// Visits a branch. `fits_idle` returns `true` if this can be the word of the branch while it does not run.
+    fn branch(&mut self, branch: Branch, fits_idle: fn(u64) -> bool) -> Result<(), V::Error> {
         let program = self.program;
-        let fits = |word| if word::runs(word) { is_sound(program, branch, word) } else { rests(word) };
+        let fits = |word| if word::runs(word) { is_sound(program, branch, word) } else { fits_idle(word) };
         let word = self.visits.word(branch.word, fits)?;
         if !word::runs(word) {
             return Ok(());
@@ -73,12 +73,12 @@ impl<A: Agent, V: Visits<A>> Walk<'_, '_, A, V> {
             self.remembered(part)?;
         }
         let part = &program.parts[resting as usize];
-        let rests: fn(u64) -> bool = match part.kind {
+        let fits_idle: fn(u64) -> bool = match part.kind {
             Kind::Parallel { .. } => any,
             _ => |word| word == 0 || word::ended(word).is_some(),
         };
         let branches = branches(part, self.visits.memory());
-        branches.into_iter().try_for_each(|branch| self.branch(branch, rests))
+        branches.into_iter().try_for_each(|branch| self.branch(branch, fits_idle))
     }
 
     /// Visits the memory of a running part.

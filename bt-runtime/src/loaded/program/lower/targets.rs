@@ -53,7 +53,7 @@ fn follow<A: Agent>(id: PartId, outcome: Outcome, steps: &[Step<A>], parts: &[Pa
             // The composite first checks whether the next child is skipped.
             Some(&child) if parts[child as usize].facts.skips => Target::exit(id, outcome),
             Some(&child) => Target::enter(parts[child as usize].entry),
-            None => on(rule.end()),
+            None => on(rule.last_outcome()),
         },
         Kind::Drawn { rule, .. } if rule.ends(outcome) => on(outcome),
         Kind::Outcome(map) => on(map.of(outcome)),

@@ -36,13 +36,18 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
             }
             Decision::Stay => return false,
         }
-        self.write_reason(of, (decision, poll.candidate.trigger), (poll.at, poll.candidate.to));
+        self.write_decision(of, (decision, poll.candidate.trigger), (poll.at, poll.candidate.to));
         true
     }
 
     /// Writes the facts about the change by this decision to the machine's key for them, if the machine has such a key.
     /// `taken` is the trigger of the candidate, `at` the deepest active state, and `to` the deepest state to enter.
-    pub(super) fn write_reason(&mut self, of: Of<'m, A>, (decision, taken): (Decision, Trigger), (at, to): (u16, u16)) {
+    pub(super) fn write_decision(
+        &mut self,
+        of: Of<'m, A>,
+        (decision, taken): (Decision, Trigger),
+        (at, to): (u16, u16),
+    ) {
         if let Some(key) = &of.states.state_change
             && let Some(trigger) = reason(decision, taken)
         {

@@ -58,7 +58,7 @@ impl<'m, A: Agent, S, T: Trace> Machine<'m, '_, '_, A, S, T> {
         hearing.join(self.run);
         let Some(outcome) = switch.replaced_by(self.outcome(of.states.state(0))) else { return switch };
         let (decision, switch) = (Decision::End(outcome), Switch::end(outcome));
-        self.write_reason(of, (decision, Trigger::Tick), (self.deepest(of), switch.to));
+        self.write_decision(of, (decision, Trigger::Tick), (self.deepest(of), switch.to));
         switch
     }
 
