@@ -101,3 +101,25 @@ fn of_two_events_one_is_taken_by_a_transition_and_the_other_begins_a_delay() {
     });
     assert_eq!(happened, ["enter 1", "tick 1, halt 1, enter 2", "tick 2", "tick 2, halt 2, enter 3"]);
 }
+
+#[test]
+fn a_name_that_the_event_binds_hides_a_parameter_of_the_state() {
+    let program = registry()
+        .load_str(
+            "m.json",
+            r#"{ "bt": 1, "machine": "M", "agent": "Actor", "states": [
+              { "state": "Calm", "tasks": [{ "node": "leaf", "args": { "n": 1 } }],
+                "transitions": [{ "on": { "event": "At", "binds": ["at"] }, "to": "Go", "args": { "at": { "expr": "at + 1" } } }] },
+              { "state": "Go", "params": [{ "name": "at", "type": "i32" }],
+                "tasks": [{ "node": "leaf", "args": { "n": 2 } }, { "node": "set", "key": "n", "value": { "expr": "at" } }],
+                "transitions": [{ "on": { "event": "At", "binds": ["at"] }, "to": "Go", "args": { "at": { "expr": "at + 1" } } }] } ] }"#,
+        )
+        .unwrap_or_else(|errors| panic!("{errors}"));
+    let (mut brain, mut book) = (program.brain(Actor::default()), Book::default());
+    brain.tick(Duration::ZERO, &mut book);
+    for at in [3, 7] {
+        brain.send(Signal::At(at)).unwrap();
+        brain.tick(Duration::from_millis(100), &mut book);
+        assert_eq!(brain.board().n, at + 1);
+    }
+}

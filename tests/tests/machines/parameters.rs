@@ -31,6 +31,24 @@ fn a_transition_gives_them_and_they_stay_as_they_were() {
 }
 
 #[test]
+fn a_name_that_the_event_binds_hides_a_parameter_of_the_state() {
+    state_tree! {
+        machine M for Actor {
+            state Calm { task leaf(n = 1); on Signal::At(at) => Go(at = at.abs()); }
+            state Go(at: i32) { task look(n = 2, at = at); on Signal::At(at) => Go(at = at.abs()); }
+        }
+    }
+    table::<M>(expect![[r#"
+        time | before | leaves | status | next | what happened
+        0.1s |        |        | R      | now  | enter 1
+        0.2s | @3     |        | R      | now  | tick 1, halt 1, 2 sees 3, enter 2
+        0.3s | @4     |        | R      | now  | 2 sees 3, tick 2, 2 sees 4, enter 2
+        1: entered 1, ticked 2, left 0, halted 1
+        2: entered 2, ticked 3, left 0, halted 0
+    "#]]);
+}
+
+#[test]
 fn a_state_that_is_given_others_is_entered_anew() {
     state_tree! {
         machine M for Actor {

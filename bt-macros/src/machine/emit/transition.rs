@@ -144,7 +144,7 @@ impl Plan<'_> {
                 let span = Rust::place(value).last;
                 Scan { tokens: quote_spanned!(span=> ::core::clone::Clone::clone(#path)), ..Scan::default() }
             }
-            _ => self.emitter.input(value),
+            _ => self.emitter.input_beside(value, bound),
         }
     }
 }

@@ -227,9 +227,17 @@ impl Emitter<'_> {
 
     /// Returns the value of an input: a plain key, parameter or local is cloned, an expression stays as it is.
     pub(crate) fn input(&self, expr: &Expr) -> Scan {
-        let mut scan = self.scan_view(expr.to_token_stream());
+        self.input_beside(expr, &[])
+    }
+
+    /// Returns the value of an input. `own` are the names that a pattern binds around it: they stand for its values, not
+    /// for keys, parameters or locals of the same name.
+    pub(crate) fn input_beside(&self, expr: &Expr, own: &[Ident]) -> Scan {
+        let own: Vec<String> = own.iter().map(Ident::to_string).collect();
         let mut scope = self.tree.scope();
         scope.extend(self.given.iter().map(|(name, _)| &**name));
+        scope.retain(|name| !own.iter().any(|own| own == name));
+        let mut scan = scan(expr.to_token_stream(), &Names { own, ..self.view_names() });
         if is_place(expr, &scope) || is_bound(&self.bound, expr) {
             // The first and the last token have the spans of the user's code, so that rustc suggests conversions there.
             let (tokens, Place { first, last, .. }) = (&scan.tokens, Rust::place(expr));

@@ -7,6 +7,26 @@ bt! {
     pub tree Shots for Soldier { sequence { shoot(); wait(200ms) } }
 }
 
+/// An event of one variant: its patterns match all events.
+pub enum Ring {
+    Bell(f32),
+}
+
+#[derive(Blackboard, Default)]
+#[blackboard(event = Ring)]
+pub struct Porter {
+    door: f32,
+}
+
+state_tree! {
+    /// Opens doors.
+    pub machine Lodge for Porter {
+        state Sit { task idle; on Ring::Bell(_) => Open; }
+        state Open(at: f32) requires Ring::Bell(at) { task set(bb.door = at); on Ring::Bell(at) => Shut(at = *at); }
+        state Shut(at: f32) { task set(bb.door = at); on done => Sit; }
+    }
+}
+
 state_tree! {
     /// Runs away.
     pub machine Retreat(from: f32, #[default(2.0)] speed: f32) for Soldier {

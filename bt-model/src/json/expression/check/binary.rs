@@ -1,7 +1,7 @@
 //! Checks of binary operators.
 
 use super::Checker;
-use crate::json::expression::{BinaryOp, Expr, ExprKind, Type, UnaryOp};
+use crate::json::expression::{BinaryOp, Expr, ExprKind, Type};
 
 impl Checker<'_, '_> {
     pub(super) fn binary(
