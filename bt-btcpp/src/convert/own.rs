@@ -45,7 +45,7 @@ impl<'p> Converter<'p, '_> {
             made = made.keep("out", text(&port.name));
         }
         let kept = |port: &Attribute| match entry(&port.value, &port.name) {
-            Some(entry) => text(&format!("{{{}}}", self.entry(entry).name)),
+            Some(entry) => text(format!("{{{}}}", self.entry(entry).name)),
             None => text(&port.value),
         };
         let others: Fields = outputs(element, model).skip(1).map(|port| (port.name.clone(), kept(port))).collect();

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Game, shooter } from "./game.mjs";
-import { Stage, until } from "./stage.mjs";
+import { Stage, close, until } from "./stage.mjs";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../../docs/studio");
 mkdirSync(folder, { recursive: true });
@@ -126,4 +126,5 @@ for (const [name, [options, reach]] of Object.entries(SHOTS)) {
     game?.end();
   }
 }
+await close();
 rmSync(process.env.BT_LIVE_DIR, { recursive: true, force: true });

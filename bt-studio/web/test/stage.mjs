@@ -32,7 +32,10 @@ const flags = [
 
 /** The browser of a test file: its tests run one after the other, each with contexts of its own. */
 let shared;
-after(() => shared?.close());
+
+/** Closes the browser, at the end of the tests or of another program. */
+export const close = () => shared?.close();
+if (process.argv[1].endsWith(".test.mjs")) after(close);
 
 async function launched() {
   const launch = () => chromium.launch({ executablePath: browser, args: flags });
