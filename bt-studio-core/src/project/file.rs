@@ -20,6 +20,10 @@ use crate::view::utf16::Letters;
 /// The byte order mark, which a file keeps and its text leaves out.
 const MARK: &[u8] = "\u{feff}".as_bytes();
 
+/// The largest text in bytes that keeps the layout of the formatter with each change: to format a larger one would take
+/// longer than a key press may.
+const LAID_OUT: usize = 64 << 10;
+
 /// A file of the folder.
 pub(crate) struct File {
     /// The bytes on the disk; `None` if the file does not exist.
@@ -132,10 +136,10 @@ impl File {
         *self = Self { version, ..Self::found(path, bytes) };
     }
 
-    /// Returns the edits of a change so that a file in the layout of the formatter keeps this layout; in other files, the
-    /// edits as they are.
+    /// Returns the edits of a change so that a file in the layout of the formatter keeps this layout; in other files, and in
+    /// those of more than [`LAID_OUT`] bytes, the edits as they are.
     pub(crate) fn in_layout(&mut self, edits: Vec<Edit>) -> Vec<Edit> {
-        if self.kind != FileKind::Trees || edits.is_empty() {
+        if self.kind != FileKind::Trees || edits.is_empty() || self.text.len() > LAID_OUT {
             return edits;
         }
         let format = |text: &str| bt_model::json::format(&Source::new("file", text), &Limits::default()).ok();
@@ -335,6 +339,24 @@ fn hash(text: &str) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_large_file_is_changed_without_a_layout_of_the_whole() {
+        let nodes = |count: usize| vec![r#"{ "node": "idle" }"#; count].join(", ");
+        let text = |count| {
+            let file = format!(
+                r#"{{ "bt": 1, "tree": "T", "agent": "A", "root": {{ "node": "sequence", "children": [{}] }} }}"#,
+                nodes(count)
+            );
+            bt_model::json::format(&Source::new("file", file), &Limits::default()).ok().expect("JSON")
+        };
+        for (count, known) in [(3, true), (3_000, false)] {
+            let mut file = File::new("t.json", &text(count));
+            let at = file.text().find("idle").expect("a node");
+            _ = file.in_layout(vec![Edit::replace(file.text(), at..at, "i")]);
+            assert_eq!(file.formatted.is_some(), known, "{count}");
+        }
+    }
 
     #[test]
     fn a_change_of_a_file_in_another_layout_leaves_the_next_version_known_to_be_in_another_layout() {
