@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 
 use bt_model::Value;
-use bt_model::catalogue::Key;
+use bt_model::catalogue::{Key, inside};
+use bt_model::json::expression::is_whole_number;
 use bt_model::json::{Limits, Located, Source};
 
 /// The prefix of a value in JSON.
@@ -156,7 +157,7 @@ pub(crate) fn of_key(key: &Key) -> String {
 
 /// Returns the type inside an `Option`, else the type itself.
 pub(crate) fn present(ty: &str) -> &str {
-    ty.strip_prefix("Option<").and_then(|ty| ty.strip_suffix('>')).unwrap_or(ty)
+    inside(ty).unwrap_or(ty)
 }
 
 /// Returns the first of several arguments of a type.
@@ -275,7 +276,7 @@ pub(crate) fn looks(text: &str) -> Option<&'static str> {
     }
     match guessed(text) {
         Value::Bool(_) => Some("bool"),
-        Value::Number(number) if number.contains(['.', 'e']) => Some("f64"),
+        Value::Number(number) if !is_whole_number(&number) => Some("f64"),
         Value::Number(_) => Some("i64"),
         Value::List(_) => Some("Vec<f64>"),
         Value::Text(text) => (!text.contains(SEPARATOR)).then_some("String"),

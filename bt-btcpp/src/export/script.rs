@@ -1,6 +1,6 @@
 //! Expressions of documents as scripts.
 
-use bt_model::json::expression::{BinaryOp, Expr, ExprKind, UnaryOp};
+use bt_model::json::expression::{BinaryOp, Expr, ExprKind, UnaryOp, is_whole_number};
 
 use super::Exporter;
 use crate::types;
@@ -117,7 +117,7 @@ impl Exporter<'_> {
     /// Returns `true` if a value is known to be a real number.
     fn is_real(&self, expr: &Expr) -> bool {
         match &expr.kind {
-            ExprKind::Number(text) => text.contains(['.', 'e', 'E']) && !text.starts_with("0x"),
+            ExprKind::Number(text) => !is_whole_number(text),
             ExprKind::Unary(_, inner) | ExprKind::Paren(inner) => self.is_real(inner),
             ExprKind::Binary(_, left, right) => self.is_real(left) || self.is_real(right),
             ExprKind::Local(path) => {

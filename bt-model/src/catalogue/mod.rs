@@ -65,7 +65,7 @@ pub use places::{may_be_list, no_default, no_elapsed, no_element, no_index, no_l
 pub use runs::{Runs, in_two_files, native_name, runs_itself, unknown_tree};
 pub use shapes::Shapes;
 pub(crate) use types::Known;
-pub use types::{type_named, written};
+pub use types::{inside, type_named, written};
 
 use crate::json::{Json, Place, Source};
 use crate::{Direction, Name};

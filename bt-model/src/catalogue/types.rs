@@ -19,11 +19,22 @@ pub fn type_named(written: &str) -> Option<Type> {
     Some(known(&text, 0))
 }
 
+/// Returns the type inside an optional type; `None` for other types. Older catalogues write `optional u32`.
+///
+/// ```
+/// use bt_model::catalogue::inside;
+/// assert_eq!((inside("Option<u32>"), inside("optional u32"), inside("u32")), (Some("u32"), Some("u32"), None));
+/// ```
+#[must_use]
+pub fn inside(ty: &str) -> Option<&str> {
+    let ty = ty.trim();
+    let inner = ty.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
+    inner.or_else(|| ty.strip_prefix("optional ")).map(str::trim)
+}
+
 /// Parses a type in the notation of messages: `Option<text>`. A catalogue may contain any text here.
 fn shown(text: &str, depth: usize) -> Option<Type> {
-    let inner = text.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
-    // Older catalogues write `optional u32`.
-    if let Some(of) = inner.or_else(|| text.strip_prefix("optional ")).filter(|_| depth < DEPTH) {
+    if let Some(of) = inside(text).filter(|_| depth < DEPTH) {
         return shown(of, depth + 1).map(|of| Type::Option(Box::new(of)));
     }
     match text {

@@ -114,7 +114,7 @@ fn input_of<S: Syntax>(
 /// `true` if the value fits the input; else reports it. An expression that is no constant is checked by its compiler.
 fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, faults: &mut Faults<S>) -> bool {
     let place = &argument.place;
-    let message = match argument.name {
+    let message = || match argument.name {
         Some(_) => format!("`{}` is {}", S::input(owner.name, input.name), input.takes_words()),
         None => format!("`{}` takes {}", owner.name, input.takes_words()),
     };
@@ -123,11 +123,11 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
         (Value::Expr(expr), Takes::Call) if S::is_broken(expr) => return false,
         (Value::Expr(_), Takes::Call) => {
             let example = Code::Action("track".to_owned(), Vec::new());
-            faults.error(place, message, text!["write ", Fix::Replace(example)]);
+            faults.error(place, message(), text!["write ", Fix::Replace(example)]);
             return false;
         }
         (Value::Call { .. }, _) => {
-            faults.error(place, message, "");
+            faults.error(place, message(), "");
             return false;
         }
         (Value::Expr(expr), _) => expr,
@@ -138,7 +138,7 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
     if input.takes == Takes::Spans
         && let Some(help) = super::difference_as_range::<S>(expr)
     {
-        faults.error(place, message, help);
+        faults.error(place, message(), help);
         return false;
     }
     let constant = S::constant(expr);
@@ -179,7 +179,7 @@ fn fits<S: Syntax>(owner: &Owner<'_, S>, input: &Input, argument: &Argument<S>, 
             (Takes::Condition, Some(_)) => "a condition is `true` or `false`, or compares two values".into(),
             _ => Text::default(),
         };
-        faults.error(place, message, help);
+        faults.error(place, message(), help);
     }
     fits
 }

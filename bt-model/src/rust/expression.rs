@@ -4,7 +4,7 @@ use super::Writer;
 use super::scope::{is_copy, key};
 use crate::catalogue::event_kind;
 use crate::json::Json;
-use crate::json::expression::{BinaryOp, Expr, ExprKind, Type, UnaryOp, takes_type};
+use crate::json::expression::{BinaryOp, Expr, ExprKind, Type, UnaryOp, is_whole_number, takes_type};
 use crate::{Argument, Name};
 
 const TIGHTEST: u8 = BinaryOp::TIGHTEST;
@@ -247,7 +247,7 @@ impl Writer<'_, '_> {
 /// Returns a number in the notation of Rust for this type.
 pub(super) fn number(text: &str, wanted: &Type) -> String {
     match wanted {
-        Type::Float { .. } if !text.contains(['.', 'e', 'E']) => format!("{text}.0"),
+        Type::Float { .. } if is_whole_number(text) => format!("{text}.0"),
         _ => text.to_owned(),
     }
 }
@@ -256,7 +256,7 @@ pub(super) fn number(text: &str, wanted: &Type) -> String {
 fn fraction(expr: &Expr) -> bool {
     let mut found = false;
     expr.walk(&mut |part| {
-        found |= matches!(&part.kind, ExprKind::Number(text) if text.contains(['.', 'e', 'E']));
+        found |= matches!(&part.kind, ExprKind::Number(text) if !is_whole_number(text));
     });
     found && takes_type(expr)
 }

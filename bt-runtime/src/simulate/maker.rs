@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 use core::sync::atomic::AtomicBool;
 use std::collections::BTreeMap;
 
+use bt_model::catalogue::inside;
 use bt_model::json::expression::{self, Expr, Scope};
 use bt_model::json::{Json, Place, Source};
 use bt_model::script::{self, Script, Words};
@@ -180,7 +181,7 @@ impl Maker {
         }
         if found.is_none() {
             let known = types::NAMES.iter().copied().chain(self.types.iter().map(|(name, _)| *name));
-            let inner = types::inner(&name.text).unwrap_or(&name.text);
+            let inner = inside(&name.text).unwrap_or(&name.text);
             let help = match nearest(inner, known) {
                 Some(near) => Text::did_you_mean(&name.text.replace(inner, near)),
                 None => format!(

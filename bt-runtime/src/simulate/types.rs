@@ -12,6 +12,7 @@ use core::time::Duration;
 use std::collections::BTreeSet;
 use std::sync::Mutex;
 
+use bt_model::catalogue::inside;
 use bt_model::json::expression::{Expr, Signature, Type};
 use bt_model::{Code, Sample, Text};
 use serde_json::Value;
@@ -257,19 +258,13 @@ macro_rules! names {
 /// The names of the types of keys that scripts need not declare.
 pub const NAMES: &[&str] = for_types!(names);
 
-/// Returns the name of the type inside an optional type; `None` for other types.
-pub fn inner(name: &str) -> Option<&str> {
-    let inner = name.strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
-    inner.or_else(|| name.strip_prefix("optional ")).map(str::trim)
-}
-
 /// Returns the message and the help for a value that is of another type. `error` says why.
 pub fn unfit(name: &str, error: &str) -> (String, Text) {
     let message = format!("this is no `{name}`");
-    let Some(example) = example(inner(name).unwrap_or(name)) else {
+    let Some(example) = example(inside(name).unwrap_or(name)) else {
         return (format!("{message}: {error}"), Text::default());
     };
-    let none = if inner(name).is_some() { ", or `null`" } else { "" };
+    let none = if inside(name).is_some() { ", or `null`" } else { "" };
     (message, Text::of(["write one like ".into(), Code::Value(example).into(), none.into()]))
 }
 
@@ -290,7 +285,7 @@ fn example(name: &str) -> Option<Sample> {
 
 /// Returns the type with this name. `words` are the types that the script declares.
 pub fn named(name: &str, words: &[(&'static str, Vec<String>)]) -> Option<Box<dyn KeyType>> {
-    let (inner, optional) = (inner(name).unwrap_or(name), inner(name).is_some());
+    let (inner, optional) = (inside(name).unwrap_or(name), inside(name).is_some());
     if let Some((word, words)) = words.iter().find(|(word, _)| *word == inner) {
         return Some(one_of(word, words, optional));
     }

@@ -94,7 +94,8 @@ impl Why {
         self.refusal(self.state(node)?)
     }
 
-    /// Returns the running sibling to the left in a selector, for which this node must wait; `None` if there is none.
+    /// Returns the running sibling to the left in a `selector` or `reactive_selector`, for which this node must wait; `None`
+    /// if there is none. In other selectors the order of the children says nothing.
     #[must_use]
     pub fn behind(&self, node: NodeId) -> Option<NodeId> {
         let first = self.before(&self.rows.at(node)?)?;
@@ -103,7 +104,8 @@ impl Why {
 
     /// Returns the running sibling to the left of a node in a selector.
     fn before(&self, placed: &Placed<'_>) -> Option<Placed<'_>> {
-        let parent = self.rows.placed(placed.parent?).filter(|parent| parent.node.kind.ends_with("selector"))?;
+        let is_ordered = |kind: &str| matches!(kind, "selector" | "reactive_selector");
+        let parent = self.rows.placed(placed.parent?).filter(|parent| is_ordered(parent.node.kind))?;
         let mut before = (parent.row + 1..placed.row).filter(|&row| self.nodes[row].running);
         before.find_map(|row| self.rows.placed(row).filter(|other| other.parent == Some(parent.row)))
     }

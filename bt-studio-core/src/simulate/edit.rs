@@ -1,5 +1,6 @@
 //! Edits of the script for the orders of the user in a simulation.
 
+use bt_model::catalogue::inside;
 use bt_model::json::Place;
 use bt_model::json::pointer::child;
 use bt_model::{Fault, Value as Json};
@@ -203,7 +204,7 @@ fn name_actions(draft: &mut Draft, simulated: &Simulated) -> Result<(), String> 
 /// Parses a typed value of a type. An optional value may also be written as the table of keys shows it, and a vector
 /// without its brackets.
 pub(super) fn data_of(ty: &str, text: &str) -> Json {
-    let inner = crate::view::inside(ty);
+    let inner = inside(ty);
     if inner.unwrap_or(ty).starts_with("vec")
         && let Ok(vector @ Json::List(_)) = parsed(&format!("[{text}]"))
         && parsed(text).is_err()

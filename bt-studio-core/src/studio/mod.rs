@@ -12,6 +12,7 @@ mod log;
 mod names;
 mod pages;
 mod settings;
+mod show;
 mod simulate;
 mod swap;
 mod trees;

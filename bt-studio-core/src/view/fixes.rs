@@ -1,5 +1,7 @@
 //! Fixes of faults as commands.
 
+use std::ops::Range;
+
 use bt_model::json::{Json, Located, LocatedKind, Place, pointer};
 use bt_model::kinds::{self, AttributeTag};
 use bt_model::{Code, Fix, Notation, PlacedFix, Sample};
@@ -14,32 +16,9 @@ pub(super) fn command(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
     let root = file.read.root.as_ref()?;
     let range = fix.place.range();
     let at = root.pointer_at(range.start);
-    let value = root.find(&at)?;
-    let is_name = value.range != range;
-    let letters =
-        |text: String| Command::Letters { from: file.letters(range.start), to: file.letters(range.end), text };
     let (name, command) = match &fix.fix {
         Fix::Rename(word) | Fix::Replace(Code::Plain(word) | Code::Reads(word)) => {
-            let command = match value.text() {
-                // Replaces a whole text.
-                Some(_) if !is_name => Command::Set { at, value: Value::Typed(word.clone()) },
-                // Replaces a number by a text, such as a duration.
-                None if !is_name && matches!(value.kind, LocatedKind::Number(_)) => {
-                    Command::Set { at, value: Value::Typed(word.clone()) }
-                }
-                // Replaces a part of an expression.
-                Some(_) if value.range.contains(&range.start) && needs_no_escapes(word) => {
-                    let (before, rest) = (value.range.start..range.start, range.end..value.range.end);
-                    let json = format!("{}{word}{}", &file.text()[before], &file.text()[rest]);
-                    Command::Set { at, value: Value::Json(json) }
-                }
-                // Replaces the name of a field, with its quotes.
-                _ if is_name && file.text()[range.clone()].starts_with('"') => {
-                    letters(bt_model::json::line(&bt_model::Value::Text(word.clone())))
-                }
-                _ => return None,
-            };
-            (format!("write `{word}`"), command)
+            (format!("write `{word}`"), written(file, &range, word)?)
         }
         Fix::RemoveField(field) => {
             let owner = file.read.elements.iter().filter(|element| pointer::holds(&element.pointer, &at));
@@ -66,6 +45,34 @@ pub(super) fn command(file: &File, fix: &PlacedFix<Place>) -> Option<FixView> {
         _ => return None,
     };
     Some(FixView { name, command })
+}
+
+/// Returns the command that writes a text in the place of a range; `None` if the range is not a value, a part of an
+/// expression, or a name.
+fn written(file: &File, range: &Range<usize>, word: &str) -> Option<Command> {
+    let root = file.read.root.as_ref()?;
+    let at = root.pointer_at(range.start);
+    let value = root.find(&at)?;
+    let is_whole = value.range == *range;
+    Some(match value.text() {
+        Some(_) if is_whole => Command::Set { at, value: Value::Typed(word.to_owned()) },
+        // A text, such as a duration, in the place of a number.
+        None if is_whole && matches!(value.kind, LocatedKind::Number(_)) => {
+            Command::Set { at, value: Value::Typed(word.to_owned()) }
+        }
+        // A part of an expression.
+        Some(_) if value.range.contains(&range.start) && needs_no_escapes(word) => {
+            let (before, rest) = (value.range.start..range.start, range.end..value.range.end);
+            let json = format!("{}{word}{}", &file.text()[before], &file.text()[rest]);
+            Command::Set { at, value: Value::Json(json) }
+        }
+        // The name of a field, with its quotes.
+        _ if !is_whole && file.text()[range.clone()].starts_with('"') => {
+            let text = bt_model::json::line(&bt_model::Value::Text(word.to_owned()));
+            Command::Letters { from: file.letters(range.start), to: file.letters(range.end), text }
+        }
+        _ => return None,
+    })
 }
 
 /// `true` for an attribute that stands in `decorators`, and leaves no value open.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use bt_model::json::Place;
-use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, UnaryOp, no_key};
+use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, UnaryOp, is_whole_number, no_key};
 use bt_model::json::{Limits, Located, Member, Source, line};
 use bt_model::{Fault, Faults};
 use bt_runtime::simulate::TYPES;
@@ -175,7 +175,7 @@ fn of_literal(expr: &Expr) -> Option<Hint> {
         ExprKind::Bool(_) => Some(Hint::Is("bool")),
         ExprKind::Text(_) => Some(Hint::Is("String")),
         ExprKind::Span { .. } => Some(Hint::Is("Duration")),
-        ExprKind::Number(text) if text.contains(['.', 'e', 'E']) => Some(Hint::Float),
+        ExprKind::Number(text) if !is_whole_number(text) => Some(Hint::Float),
         ExprKind::Number(_) => Some(Hint::Unsigned),
         ExprKind::Unary(UnaryOp::Neg, of) => of_literal(of).map(|hint| hint.max(Hint::Signed)),
         _ => None,

@@ -42,7 +42,6 @@ pub(crate) use offers::{is_unknown_name, offers, places};
 pub(crate) use patch::changed;
 pub(crate) use profile::of as profile;
 pub(crate) use simulation::{ids, json_of, named, nodes_of, same_element, simulation, status};
-pub(crate) use stub::inside;
 pub(crate) use table::{node as table_node, of as table, pointer as table_pointer};
 pub(crate) use usages::usages;
 pub(crate) use used::Used;

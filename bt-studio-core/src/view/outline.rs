@@ -53,7 +53,8 @@ fn id(object: &Located) -> Option<u32> {
 
 fn row(element: &Element, level: u32, object: Option<&Located>) -> RowView {
     let word = object.and_then(|object| object.field("node")).and_then(|member| member.value.text());
-    let note = word.filter(|word| *word != element.title && !element.title.starts_with(&format!("{word} ")));
+    let note = word
+        .filter(|word| element.title.strip_prefix(*word).is_none_or(|rest| !rest.is_empty() && !rest.starts_with(' ')));
     RowView {
         at: element.pointer.clone(),
         level,

@@ -1,7 +1,7 @@
 //! The skeleton, in Rust, of an action that a tree uses and no catalogue has.
 
-use bt_model::catalogue::Catalogue;
-use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, UnaryOp};
+use bt_model::catalogue::{Catalogue, inside};
+use bt_model::json::expression::{self, BinaryOp, Expr, ExprKind, UnaryOp, is_whole_number};
 use bt_model::json::{Limits, Located, LocatedKind, Source};
 use bt_model::{Faults, span};
 
@@ -98,10 +98,5 @@ impl Names<'_> {
 
 /// Returns the type of a number by its notation.
 fn number(digits: &str) -> &'static str {
-    if digits.contains(['.', 'e', 'E']) { "f32" } else { "i32" }
-}
-
-/// Returns `T` for `Option<T>`; `None` for other types.
-pub(crate) fn inside(ty: &str) -> Option<&str> {
-    ty.strip_prefix("Option<")?.strip_suffix('>')
+    if is_whole_number(digits) { "i32" } else { "f32" }
 }

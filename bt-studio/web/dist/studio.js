@@ -1091,21 +1091,20 @@ function space(text2, at) {
   while (at < text2.length && " 	\r\n".includes(text2[at])) at++;
   return at;
 }
+var MARK = /"(?:[^"\\]|\\.)*"|[[{}\]]/g;
 function end(text2, at) {
-  if (text2[at] === '"') {
-    for (at++; at < text2.length && text2[at] !== '"'; at++) if (text2[at] === "\\") at++;
-    return at + 1;
-  }
-  if (text2[at] !== "{" && text2[at] !== "[") {
+  if (!'"[{'.includes(text2[at] ?? "")) {
     while (at < text2.length && !",]} 	\r\n".includes(text2[at])) at++;
     return at;
   }
-  for (let depth = 0; at < text2.length; at++) {
-    if (text2[at] === '"') at = end(text2, at) - 1;
-    else if (text2[at] === "{" || text2[at] === "[") depth++;
-    else if ((text2[at] === "}" || text2[at] === "]") && --depth === 0) return at + 1;
+  let depth = 0;
+  for (MARK.lastIndex = at; MARK.test(text2); ) {
+    const first2 = text2[MARK.lastIndex - 1];
+    if (first2 === "}" || first2 === "]") depth--;
+    else if (first2 !== '"') depth++;
+    if (depth === 0) return MARK.lastIndex;
   }
-  return at;
+  return text2.length;
 }
 
 // src/presence.ts

@@ -54,20 +54,21 @@ function space(text: string, at: number): number {
   return at;
 }
 
+/** A string, or a bracket outside of strings. A search for it passes the letters between faster than a loop over them. */
+const MARK = /"(?:[^"\\]|\\.)*"|[[{}\]]/g;
+
 /** Returns the offset after the value that begins at `at`. */
 function end(text: string, at: number): number {
-  if (text[at] === '"') {
-    for (at++; at < text.length && text[at] !== '"'; at++) if (text[at] === "\\") at++;
-    return at + 1;
-  }
-  if (text[at] !== "{" && text[at] !== "[") {
+  if (!'"[{'.includes(text[at] ?? "")) {
     while (at < text.length && !",]} \t\r\n".includes(text[at]!)) at++;
     return at;
   }
-  for (let depth = 0; at < text.length; at++) {
-    if (text[at] === '"') at = end(text, at) - 1;
-    else if (text[at] === "{" || text[at] === "[") depth++;
-    else if ((text[at] === "}" || text[at] === "]") && --depth === 0) return at + 1;
+  let depth = 0;
+  for (MARK.lastIndex = at; MARK.test(text); ) {
+    const first = text[MARK.lastIndex - 1]!;
+    if (first === "}" || first === "]") depth--;
+    else if (first !== '"') depth++;
+    if (depth === 0) return MARK.lastIndex;
   }
-  return at;
+  return text.length;
 }

@@ -68,7 +68,7 @@ impl Element {
         }
         let mut fields = Vec::new();
         let names = self.names(object);
-        for field in table(self.kind, object, self.pointer.is_empty()) {
+        for field in table(self.kind, object, self.pointer.is_empty()).iter() {
             if self.kind == ElementKind::State && is_name_of_state(field.name) && !names.contains(&field.name) {
                 continue;
             }
@@ -112,7 +112,7 @@ impl Element {
             return inputs.iter().map(|input| layout::called("when", input.name).to_owned()).collect();
         }
         let fields = table(self.kind, object, self.pointer.is_empty());
-        fields.into_iter().map(|field| field.name.to_owned()).collect()
+        fields.iter().map(|field| field.name.to_owned()).collect()
     }
 
     /// Returns `true` if the element must have this field; also for the only one of `state` and `group` that a state has.

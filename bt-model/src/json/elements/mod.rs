@@ -8,6 +8,7 @@ mod slots;
 mod starters;
 mod triggers;
 
+use std::borrow::Cow;
 use std::ops::Range;
 
 use super::layout::{self, Field, Holds};
@@ -161,17 +162,20 @@ pub fn objects<'f>(file: &'f Located, elements: &[Element]) -> Vec<Option<&'f Lo
 }
 
 /// Returns the fields that an element can have, in the order in which they are written.
-pub(super) fn table(kind: ElementKind, object: &Located, top: bool) -> Vec<Field> {
+pub(super) fn table(kind: ElementKind, object: &Located, top: bool) -> Cow<'static, [Field]> {
     let head: &[Field] = if top { layout::HEAD } else { &[] };
-    match kind {
+    let fields = match kind {
         ElementKind::File => layout::file(),
         ElementKind::Tree => layout::tree(head),
         ElementKind::Machine => layout::machine::machine(head),
         ElementKind::State => layout::machine::state(),
         ElementKind::Node => {
             let word = object.field("node").and_then(|member| member.value.text()).unwrap_or_default();
-            let task = if object.field("again").is_some() { layout::machine::TASK } else { &[] };
-            [layout::node(kinds::node(word)), task.to_vec()].concat()
+            let fields = layout::node(kinds::node(word));
+            match object.field("again") {
+                None => return Cow::Borrowed(fields),
+                Some(_) => [fields, layout::machine::TASK].concat(),
+            }
         }
         ElementKind::Branch => layout::BRANCH.to_vec(),
         ElementKind::Arm => layout::ARM.to_vec(),
@@ -181,7 +185,8 @@ pub(super) fn table(kind: ElementKind, object: &Located, top: bool) -> Vec<Field
         ElementKind::Local => layout::LOCAL.to_vec(),
         ElementKind::Event => layout::machine::EVENT.to_vec(),
         ElementKind::Guard => Vec::new(),
-    }
+    };
+    Cow::Owned(fields)
 }
 
 struct Walk {

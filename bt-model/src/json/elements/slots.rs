@@ -39,7 +39,7 @@ impl Element {
             Some(Children::Exactly(most)) => most,
             _ => usize::MAX,
         };
-        let slot = |field: super::Field| {
+        let slot = |field: &super::Field| {
             let (holds, many) = holding(field.holds)?;
             let value = object.field(field.name).map(|member| &member.value);
             let room = match value {
@@ -49,7 +49,7 @@ impl Element {
             let pointer = pointer::child(&self.pointer, field.name);
             Some(Slot { pointer, name: field.name.to_owned(), holds, many, room })
         };
-        table(self.kind, object, self.pointer.is_empty()).into_iter().filter_map(slot).collect()
+        table(self.kind, object, self.pointer.is_empty()).iter().filter_map(slot).collect()
     }
 }
 

@@ -7,6 +7,17 @@ use crate::json::Json;
 use crate::time::{no_span, shortened};
 use crate::{Faults, span};
 
+/// Returns `true` if a number as written has neither a fraction nor an exponent.
+///
+/// ```
+/// use bt_model::json::expression::is_whole_number;
+/// assert!(is_whole_number("1_000") && !is_whole_number("1.0") && !is_whole_number("1E3"));
+/// ```
+#[must_use]
+pub fn is_whole_number(number: &str) -> bool {
+    !number.contains(['.', 'e', 'E'])
+}
+
 /// Parses a number, or a duration if a unit follows.
 pub(super) fn number(text: &Text<'_>, token: Token, faults: &mut Faults<Json>) -> Option<ExprKind> {
     let word = &text.text[token.start..token.end];

@@ -43,6 +43,7 @@ mod types;
 pub use ast::{BinaryOp, Expr, ExprKind, Pattern, PatternKind, TextMethod, UnaryOp};
 pub(crate) use check::known_names;
 pub use check::{expect, no_key, pattern as check_pattern, takes_type, type_of};
+pub use literal::is_whole_number;
 pub use types::{AskedInput, Question, Scope, Signature, Type, Types};
 
 use super::{Json, Limits, Source};

@@ -3,7 +3,7 @@
 
 pub(super) mod machine;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::LazyLock;
 
 use crate::kinds::{AttributeTag, Children, Grammar, NodeSpec, NodeTag};
@@ -247,15 +247,18 @@ pub(in crate::json) fn of_node(spec: &NodeSpec) -> Vec<Field> {
 }
 
 /// Returns all fields of a node, in the order in which they are written; `None`: the fields of an action.
-pub(in crate::json) fn node(spec: Option<&NodeSpec>) -> Vec<Field> {
+pub(in crate::json) fn node(spec: Option<&NodeSpec>) -> &'static [Field] {
+    // An editor asks for the fields of each node of a file at each change.
+    static ALL: LazyLock<BTreeMap<Option<&str>, Vec<Field>>> = LazyLock::new(|| {
+        let specs = [None].into_iter().chain(crate::kinds::NODES.iter().map(Some));
+        specs.map(|spec| (spec.map(|spec| spec.name), every_field(spec))).collect()
+    });
+    ALL.get(&spec.map(|spec| spec.name)).map_or(&[], Vec::as_slice)
+}
+
+fn every_field(spec: Option<&NodeSpec>) -> Vec<Field> {
     let own = spec.map_or_else(|| [ACTION, &[CUSTOM]].concat(), of_node);
-    let mut fields = vec![BEFORE[0]];
-    fields.extend(EDITOR.iter().take(1));
-    fields.extend(&BEFORE[1..]);
-    fields.extend(own);
-    fields.extend(&EDITOR[1..]);
-    fields.push(DISABLED);
-    fields
+    [&BEFORE[..1], &EDITOR[..1], &BEFORE[1..], &own, &EDITOR[1..], &[DISABLED]].concat()
 }
 
 /// Returns all fields of a tree. `head`: the fields of the file before them.

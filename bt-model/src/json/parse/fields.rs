@@ -1,6 +1,7 @@
 //! The reader of the fields of an object, each by its name and once. The fields that are not read are unknown.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 
 use jsonc_parser::ast;
 
@@ -85,7 +86,7 @@ impl<'a> Fields<'a> {
     }
 
     /// Takes a required field, and reports if it is missing.
-    pub(crate) fn need(&mut self, name: &str, owner: &str, reader: &mut Reader<'_>) -> Option<Entry<'a>> {
+    pub(crate) fn need(&mut self, name: &str, owner: impl Display, reader: &mut Reader<'_>) -> Option<Entry<'a>> {
         let found = self.take(name);
         if found.is_none() {
             let near = nearest(name, self.list.iter().filter(|entry| !entry.taken).map(|entry| entry.name));
@@ -118,7 +119,12 @@ impl<'a> Fields<'a> {
     }
 
     /// Returns the data of the editor: every field that was not taken. `known`: the fields that this object may have.
-    pub(super) fn editor(mut self, owner: &str, known: impl Fn() -> Vec<Field>, reader: &mut Reader<'_>) -> Editor {
+    pub(super) fn editor(
+        mut self,
+        owner: impl Display,
+        known: impl Fn() -> Vec<Field>,
+        reader: &mut Reader<'_>,
+    ) -> Editor {
         let id = self.take("id").and_then(|entry| reader.number(entry));
         let comment = self.take("comment").and_then(|entry| reader.text(entry)).map(|name| name.text);
         let color = self.take("color").and_then(|entry| reader.text(entry)).map(|name| name.text);
@@ -129,7 +135,7 @@ impl<'a> Fields<'a> {
         for entry in self.list.iter().filter(|entry| !entry.taken) {
             // Beyond the limit of faults, no similar name is searched for.
             if reader.faults.beyond() == 0 {
-                reader.unknown(owner, entry, &known());
+                reader.unknown(&owner, entry, &known());
             }
             extra.push((entry.name.to_owned(), reader.value(entry.value)));
         }
@@ -199,7 +205,7 @@ impl Reader<'_> {
     }
 
     /// Warns of an unknown field that resembles a known one; other unknown fields belong to an editor.
-    fn unknown(&mut self, owner: &str, entry: &Entry<'_>, known: &[Field]) {
+    fn unknown(&mut self, owner: &impl Display, entry: &Entry<'_>, known: &[Field]) {
         let place = self.name_place(entry);
         if crate::json::layout::is_ours(entry.name) {
             let own: Vec<_> = known.iter().map(|field| format!("`{}`", field.name)).collect();

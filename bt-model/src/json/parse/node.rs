@@ -1,5 +1,7 @@
 //! The parser of a node: its kind, then its attributes.
 
+use std::fmt::Display;
+
 use jsonc_parser::ast;
 
 use super::fields::{Entry, Fields};
@@ -20,14 +22,14 @@ fn meant(word: &str, fields: &Fields<'_>) -> Option<(&'static str, Vec<&'static 
     let has = |list: &[Field], name: &str| list.iter().any(|field| field.name == name);
     let action = layout::node(None);
     let mut own = fields.left();
-    own.retain(|entry| entry.name != "children" && !has(&action, entry.name));
+    own.retain(|entry| entry.name != "children" && !has(action, entry.name));
     // Most actions have no such fields, so similar names are searched only if there is one.
     if own.is_empty() {
         return None;
     }
     let near = nearest(word, kinds::NODES.iter().map(|spec| spec.name))?;
-    let required = layout::node(kinds::node(near)).into_iter().filter(|field| field.required);
-    let required: Vec<_> = required.map(|field| field.name).filter(|name| !has(&action, name)).collect();
+    let required = layout::node(kinds::node(near)).iter().filter(|field| field.required);
+    let required: Vec<_> = required.map(|field| field.name).filter(|name| !has(action, name)).collect();
     let whole = !required.is_empty() && required.iter().all(|name| own.iter().any(|entry| entry.name == *name));
     whole.then_some((near, required))
 }
@@ -61,12 +63,13 @@ impl Reader<'_> {
             return self.node_called(Name { text: meant.to_owned(), ..word }, fields, more);
         }
         let spec = kinds::node(&word.text);
-        let owner = format!("`{}`", word.text);
+        let name = word.text.clone();
+        let owner = format_args!("`{name}`");
 
         let label = fields.take("name").and_then(|entry| self.text(entry));
         let docs = self.docs(&mut fields);
         let attributes = self.attributes(&mut fields);
-        let enabled = self.enabled(&word.text, &mut fields);
+        let enabled = self.enabled(&name, &mut fields);
         let mut disabled = Vec::new();
         let place = word.place.clone();
         let shape = match spec.map(|spec| spec.tag) {
@@ -77,9 +80,9 @@ impl Reader<'_> {
             }
             Some(NodeTag::ForEach) => self.for_each(&mut fields),
             Some(NodeTag::PopEach) => {
-                let queue = self.written("from", &owner, &mut fields);
-                let item = self.written("item", &owner, &mut fields);
-                Shape::PopEach(queue, item, self.block(&mut fields, "do", &owner))
+                let queue = self.written("from", owner, &mut fields);
+                let item = self.written("item", owner, &mut fields);
+                Shape::PopEach(queue, item, self.block(&mut fields, "do", owner))
             }
             Some(NodeTag::Match) => self.matching(&mut fields),
             Some(NodeTag::Run) => {
@@ -91,15 +94,15 @@ impl Reader<'_> {
             Some(NodeTag::Slot) => Shape::Slot(self.named(&mut fields, "slot", "`slot`")),
             _ => self.called(word, spec, &mut fields, &mut disabled),
         };
-        let known = || layout::node(spec).into_iter().chain(more.iter().copied()).collect();
-        let mut editor = fields.editor(&owner, known, self);
+        let known = || [layout::node(spec), more].concat();
+        let mut editor = fields.editor(owner, known, self);
         editor.disabled = disabled;
         editor.extra.extend(enabled);
         Node { place, label, docs, attributes, editor, shape }
     }
 
     /// Parses a required node, which becomes the only node of its block.
-    fn block(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Block<Json> {
+    fn block(&mut self, fields: &mut Fields<'_>, field: &str, owner: impl Display) -> Block<Json> {
         match fields.need(field, owner, self) {
             Some(entry) => self.block_of(entry),
             None => unread(fields.place.clone()),
@@ -111,7 +114,7 @@ impl Reader<'_> {
     }
 
     /// Parses a required condition.
-    fn condition(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Expr {
+    fn condition(&mut self, fields: &mut Fields<'_>, field: &str, owner: impl Display) -> Expr {
         match fields.need(field, owner, self) {
             Some(entry) => self.expression(entry.value),
             None => values::broken(fields.place.clone()),
@@ -136,18 +139,18 @@ impl Reader<'_> {
             *disabled = children.disabled;
             Block { place: self.place(entry.value), nodes: children.nodes }
         });
-        let owner = format!("`{}`", path.text);
+        let owner = format_args!("`{}`", path.text);
         let arguments = match spec.map_or(Grammar::List, |spec| spec.grammar) {
-            Grammar::Listen => Arguments::Listen(self.listen(&owner, fields)),
+            Grammar::Listen => Arguments::Listen(self.listen(owner, fields)),
             Grammar::Assign => {
-                let target = self.written("key", &owner, fields);
-                let value = match fields.need("value", &owner, self) {
+                let target = self.written("key", owner, fields);
+                let value = match fields.need("value", owner, self) {
                     Some(entry) => self.data(entry.value),
                     None => values::broken(fields.place.clone()),
                 };
                 Arguments::Assign(target, value)
             }
-            Grammar::Target => Arguments::Target(self.written("key", &owner, fields)),
+            Grammar::Target => Arguments::Target(self.written("key", owner, fields)),
             Grammar::List => Arguments::List(self.arguments(spec.map(|spec| spec.inputs), fields)),
         };
         let listens = spec.is_some_and(|spec| spec.grammar == Grammar::Listen);
@@ -157,7 +160,7 @@ impl Reader<'_> {
     }
 
     /// Parses the key or the local that a node writes.
-    fn written(&mut self, field: &'static str, owner: &str, fields: &mut Fields<'_>) -> Target<Json> {
+    fn written(&mut self, field: &'static str, owner: impl Display, fields: &mut Fields<'_>) -> Target<Json> {
         match fields.need(field, owner, self) {
             Some(entry) => self.target(entry.value),
             None => self.target_of(None, fields.place.clone()),
@@ -213,7 +216,7 @@ impl Reader<'_> {
         }
     }
 
-    fn listen(&mut self, owner: &str, fields: &mut Fields<'_>) -> Listen<Json> {
+    fn listen(&mut self, owner: impl Display, fields: &mut Fields<'_>) -> Listen<Json> {
         let pattern = self.event_of(owner, fields);
         self.bind(&pattern);
         let guard = fields.take("if").map(|entry| self.expression(entry.value));

@@ -1,5 +1,7 @@
 //! The parser of a transition: its triggers, its conditions and its target.
 
+use std::fmt::Display;
+
 use jsonc_parser::ast;
 
 use super::Reader;
@@ -75,7 +77,7 @@ impl Reader<'_> {
     }
 
     /// Parses the fields `event` and `binds` of an object.
-    pub(super) fn event_of(&mut self, owner: &str, fields: &mut Fields<'_>) -> Pattern {
+    pub(super) fn event_of(&mut self, owner: impl Display, fields: &mut Fields<'_>) -> Pattern {
         if let Some(Entry { value: ast::Value::Object(object), .. }) = fields.peek("event")
             && let Some(code) = self.rust(object)
         {

@@ -43,7 +43,7 @@ impl Reader<'_> {
 
     /// Parses the fields at the start of a tree or a machine. `kind` is the field with the name.
     pub(super) fn head(&mut self, fields: &mut Fields<'_>, kind: &str) -> Option<Head> {
-        let name = self.named(fields, kind, &format!("a {kind}"));
+        let name = self.named(fields, kind, format!("a {kind}"));
         let owner = if name.text.is_empty() { format!("a {kind}") } else { format!("{kind} `{}`", name.text) };
         let agent = self.named(fields, "agent", &owner);
         let docs = self.docs(fields);

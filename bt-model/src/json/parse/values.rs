@@ -1,5 +1,7 @@
 //! The parser of the values of fields: strings, numbers, expressions, data.
 
+use std::fmt::Display;
+
 use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
 
@@ -44,11 +46,11 @@ impl<'r> Reader<'r> {
 
     /// Reads a string.
     pub(crate) fn text(&mut self, entry: Entry<'_>) -> Option<Name<Json>> {
-        self.string(entry.value, &format!("`{}` is a string", entry.name))
+        self.string(entry.value, format_args!("`{}` is a string", entry.name))
     }
 
     /// Reads a required name. If it cannot be read, it is reported and empty; rules skip empty names.
-    pub(super) fn named(&mut self, fields: &mut Fields<'_>, field: &str, owner: &str) -> Name<Json> {
+    pub(super) fn named(&mut self, fields: &mut Fields<'_>, field: &str, owner: impl Display) -> Name<Json> {
         let entry = fields.need(field, owner, self);
         let place = entry.map_or_else(|| fields.place.clone(), |entry| self.place(entry.value));
         let Some(name) = entry.and_then(|entry| self.text(entry)) else { return Name { text: String::new(), place } };
@@ -58,11 +60,11 @@ impl<'r> Reader<'r> {
         name
     }
 
-    pub(crate) fn string(&mut self, value: &ast::Value<'_>, help: &str) -> Option<Name<Json>> {
+    pub(crate) fn string(&mut self, value: &ast::Value<'_>, help: impl Display) -> Option<Name<Json>> {
         if let ast::Value::StringLit(string) = value {
             return Some(Name { text: string.value.to_string(), place: self.place(value) });
         }
-        self.expected("a string", value, help);
+        self.expected("a string", value, &help.to_string());
         None
     }
 

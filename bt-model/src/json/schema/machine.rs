@@ -24,7 +24,7 @@ pub(super) fn task() -> Value {
 /// Returns the schema of a link: the node `run` without its name.
 pub(super) fn link() -> Value {
     let run = crate::kinds::NODES.iter().find(|spec| spec.name == "run");
-    let fields: Vec<Field> = layout::node(run).into_iter().filter(|field| field.name != "node").collect();
+    let fields: Vec<Field> = layout::node(run).iter().filter(|field| field.name != "node").copied().collect();
     object(&fields, true)
 }
 

@@ -7,6 +7,7 @@ use core::any::TypeId;
 use core::marker::PhantomData;
 use core::time::Duration;
 
+use bt_model::catalogue::inside;
 use bt_model::json::expression::Type;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -343,8 +344,7 @@ pub fn type_of<T: 'static>(written: &str, optional: bool) -> Type {
         core::ops::RangeInclusive<Duration> => Type::Range(Box::new(Type::Duration)),
     );
     if optional {
-        let inner = written.trim().strip_prefix("Option<").and_then(|rest| rest.strip_suffix('>'));
-        return Type::Option(Box::new(Type::opaque(inner.unwrap_or(written))));
+        return Type::Option(Box::new(Type::opaque(inside(written).unwrap_or(written))));
     }
     Type::opaque(written)
 }
