@@ -3,24 +3,31 @@
 use axum::body::Body;
 use axum::http::{Response, StatusCode, header};
 
-/// The files of `web/dist`.
-#[derive(rust_embed::Embed)]
-#[folder = "web/dist"]
-struct Dist;
+/// A file of `web/dist`, as the build script compressed it.
+macro_rules! compressed {
+    ($name:literal) => {
+        include_bytes!(concat!(env!("OUT_DIR"), "/", $name, ".gz"))
+    };
+}
 
 /// The policy allows only our own files and sockets. It also allows style attributes, which CodeMirror and the
 /// positions of boxes need.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
                       connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/// Returns the response for a path.
+/// Returns the response for a path. A file is sent compressed: each browser can read that.
 pub(crate) fn answer(path: &str) -> Response<Body> {
-    let path = if path == "/" { "index.html" } else { path.trim_start_matches('/') };
-    let Some(file) = Dist::get(path) else { return plain(StatusCode::NOT_FOUND) };
-    let mut response = Response::new(Body::from(file.data));
+    let (kind, bytes): (_, &'static [u8]) = match path {
+        "/" | "/index.html" => ("text/html; charset=utf-8", compressed!("index.html")),
+        "/studio.js" => ("text/javascript; charset=utf-8", compressed!("studio.js")),
+        "/style.css" => ("text/css; charset=utf-8", compressed!("style.css")),
+        _ => return plain(StatusCode::NOT_FOUND),
+    };
+    let mut response = Response::new(Body::from(bytes));
     let headers = response.headers_mut();
     let mut put = |name, value| headers.insert(name, header::HeaderValue::from_static(value));
-    put(header::CONTENT_TYPE, kind(path));
+    put(header::CONTENT_TYPE, kind);
+    put(header::CONTENT_ENCODING, "gzip");
     put(header::CONTENT_SECURITY_POLICY, POLICY);
     put(header::X_CONTENT_TYPE_OPTIONS, "nosniff");
     put(header::REFERRER_POLICY, "no-referrer");
@@ -35,12 +42,19 @@ pub(crate) fn plain(status: StatusCode) -> Response<Body> {
     response
 }
 
-fn kind(path: &str) -> &'static str {
-    match path.rsplit('.').next() {
-        Some("html") => "text/html; charset=utf-8",
-        Some("js") => "text/javascript; charset=utf-8",
-        Some("css") => "text/css; charset=utf-8",
-        Some("svg") => "image/svg+xml",
-        _ => "application/octet-stream",
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+
+    #[test]
+    fn each_file_of_the_page_is_served() {
+        for entry in fs::read_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("web/dist")).unwrap() {
+            let name = entry.unwrap().file_name().into_string().unwrap();
+            assert_eq!(answer(&format!("/{name}")).status(), StatusCode::OK, "{name}");
+        }
+        assert_eq!(answer("/studio.ts").status(), StatusCode::NOT_FOUND);
     }
 }

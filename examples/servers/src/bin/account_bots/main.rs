@@ -52,21 +52,34 @@ fn main() -> ExitCode {
 
 /// Plays the days and prints the result; `false` if kills have changed it.
 fn work(arguments: &Arguments) -> Result<bool, Box<dyn Error>> {
+    // A process that is killed removes no folder, so one with a file makes none.
+    if let (Some(file), 0) = (&arguments.db, arguments.kills) {
+        return play(arguments, file);
+    }
     let folder = Folder::new()?;
     let file = arguments.db.clone().unwrap_or_else(|| folder.0.join("accounts.db"));
-    if arguments.progress {
-        run::run(arguments, &file, run::tell)?;
-        return Ok(true);
+    if arguments.kills == 0 {
+        return play(arguments, &file);
     }
-    let outcome = if arguments.kills == 0 {
-        run::run(arguments, &file, |_| Ok(()))?
+    let outcome = kills::run_with_kills(arguments, &file)?;
+    let whole = run::run(arguments, &folder.0.join("whole.db"), |_| Ok(()))?;
+    let equal = outcome.hash == whole.hash;
+    print(arguments, &Outcome { equal: Some(equal), ..outcome });
+    Ok(equal)
+}
+
+/// Plays the days without kills.
+fn play(arguments: &Arguments, file: &Path) -> Result<bool, Box<dyn Error>> {
+    if arguments.progress {
+        run::run(arguments, file, run::tell)?;
     } else {
-        let outcome = kills::run_with_kills(arguments, &file)?;
-        let whole = run::run(arguments, &folder.0.join("whole.db"), |_| Ok(()))?;
-        Outcome { equal: Some(outcome.hash == whole.hash), ..outcome }
-    };
+        print(arguments, &run::run(arguments, file, |_| Ok(()))?);
+    }
+    Ok(true)
+}
+
+fn print(arguments: &Arguments, outcome: &Outcome) {
     println!("{}", if arguments.json { outcome.json() } else { outcome.text() });
-    Ok(outcome.equal != Some(false))
 }
 
 /// A temporary folder, which is removed at the end.
