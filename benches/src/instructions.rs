@@ -20,7 +20,7 @@ use row::Row;
 
 /// The counted subjects: ours, and those that ours are compared with.
 const SUBJECTS: [&str; 9] =
-    [REFERENCE, "hand-merged", "hand-unmerged", "statig", "bt", "bt-population", "bt-live", "bt-loop", "bt-json"];
+    [REFERENCE, "hand-merged", "hand-unmerged", "statig", "bt", "bt-population", "bt-loop", "bt-live", "bt-json"];
 
 /// The number of functions that are named if a limit is exceeded.
 const NAMED: usize = 5;
@@ -39,7 +39,10 @@ pub fn count(arguments: &Arguments, tests: &[Test]) -> Result<bool, Box<dyn Erro
             if subject == REFERENCE {
                 reference = Some(instructions);
             }
-            let row = Row::new(test.name, subject, instructions, reference, limits.get(test.name, subject));
+            let of =
+                |subject: &str| rows.iter().find(|row: &&Row| (row.test, row.subject) == (test.name, subject))?.ratio;
+            let limit = limits.get(test.name, subject, of);
+            let row = Row::new(test.name, subject, instructions, reference, limit);
             row.write(&arguments.format, &mut out)?;
             if !row.ok {
                 explain(&row, &profile, test.ticks());

@@ -44,11 +44,9 @@
 //! # Cost
 //! While nobody is connected: [`Live::frame`] loads one relaxed atomic and tests it before and after the frame, and one
 //! thread sleeps in `accept`. The ticks of a frame that the compiler inlines test nothing; otherwise each
-//! [`Watch::tick`] tests one pointer. Counted with callgrind over frames of a thousand guards: a tick of a
-//! [`Population`](bt_runtime::Population) has 60.9 instructions per guard that rests, with this crate and without it. A
-//! tick of a brain in a loop has 37.8, and 37.5 in the same loop without this crate: the same instructions, but for the
-//! order in which the compiler compares the place where the tree goes on
-//! (`benches --instructions --test population --test population-idle`, and `--listing` for the machine code).
+//! [`Watch::tick`] tests one flag. Counted with callgrind (`benches --instructions --test population --test
+//! population-idle`): a tick of a brain in a loop has 38.4 instructions, and a tick of a
+//! [`Population`](bt_runtime::Population) 43.9 per guard that rests, with this crate and without it.
 //!
 //! While a client watches, the agents whose records it has asked for are ticked with
 //! [`tick_traced`](bt_runtime::Brain::tick_traced): the game's thread encodes every record, and copies the bytes of the

@@ -205,14 +205,18 @@ impl Live {
     /// exceptions are [`Command::Stop`](crate::wire::Command::Stop) and the changes that [`Options::writes`] allows.
     ///
     /// While no client is connected, this loads one relaxed atomic and tests it twice. If the compiler inlines `run`,
-    /// its ticks test nothing; otherwise each [`Watch::tick`] tests one pointer.
+    /// its ticks test nothing; otherwise each [`Watch::tick`] tests one flag.
     #[inline]
     pub fn frame<R>(&mut self, run: impl FnOnce(&mut Watch<'_>) -> R) -> Option<R> {
         if !self.begin_frame() {
             return None;
         }
-        // Two calls of `run`: in the one without a hub, the compiler can leave out the tests in all ticks.
-        let result = if self.watched { watched(run, &mut self.watch()) } else { run(&mut Watch::new(None)) };
+        // Two calls of `run`: in the one that records nothing, the compiler can leave out the tests in all ticks.
+        let result = if self.watched {
+            watched(run, &mut Watch::new(&mut self.hub, true))
+        } else {
+            run(&mut Watch::new(&mut self.hub, false))
+        };
         self.end_frame();
         Some(result)
     }
@@ -237,7 +241,7 @@ impl Live {
     /// agents of populations have their own numbers.
     #[inline]
     pub fn watch(&mut self) -> Watch<'_> {
-        Watch::new(self.watched.then_some(&mut self.hub))
+        Watch::new(&mut self.hub, self.watched)
     }
 
     /// Ends a frame, the second half of [`frame`](Self::frame): sends the records to the clients.

@@ -10,32 +10,37 @@ use crate::hub::Hub;
 use crate::watched::{Watched, World};
 
 /// The handle that ticks the agents in one frame of the game: see [`Live::frame`](crate::Live::frame).
-pub struct Watch<'a>(Option<&'a mut Hub>);
+pub struct Watch<'a> {
+    hub: &'a mut Hub,
+    // A flag, and no `Option` of the hub: of a loop over agents LLVM makes a copy for ticks that are recorded, and leaves the
+    // loop of a game that nobody watches as it is without this crate.
+    is_on: bool,
+}
 
 impl<'a> Watch<'a> {
-    pub(crate) const fn new(hub: Option<&'a mut Hub>) -> Self {
-        Self(hub)
+    pub(crate) const fn new(hub: &'a mut Hub, is_on: bool) -> Self {
+        Self { hub, is_on }
     }
 
-    /// Ticks a brain, a pinned brain, or a population. While no client watches, this costs at most one branch more than
+    /// Ticks a brain, a pinned brain, or a population. While no client watches, this costs at most a test of a flag more than
     /// `tick` without a trace.
     ///
     /// The brains of each frame are numbered 0, 1, … in the order of the calls; see [`agent`](Self::agent). The agents
     /// of a population have their own numbers, which are not part of this count.
     #[inline]
     pub fn tick<W: Watched>(&mut self, agent: &mut W, dt: Duration, world: &mut World<'_, W::Tree>) -> W::Ticked {
-        match &mut self.0 {
-            None => agent.tick(dt, world),
-            Some(hub) => watched(hub, agent, dt, world),
+        if self.is_on {
+            return watched(self.hub, agent, dt, world);
         }
+        agent.tick(dt, world)
     }
 
     /// The brain of the next call has this number; then the numbers go on from there. For games that do not tick all of their
     /// agents in each frame.
     #[inline]
     pub fn agent(&mut self, number: u32) -> &mut Self {
-        if let Some(hub) = &mut self.0 {
-            hub.number(number);
+        if self.is_on {
+            self.hub.number(number);
         }
         self
     }
@@ -43,17 +48,18 @@ impl<'a> Watch<'a> {
     /// `true` if ticks of this frame are recorded.
     #[must_use]
     pub const fn is_on(&self) -> bool {
-        self.0.is_some()
+        self.is_on
     }
 
     /// Returns the sink for the next agent, whose tree is `T`: for a game that traces its agents anyway, and passes
     /// this sink together with its own. The sink does nothing while no client watches.
     pub fn sink<T: Tree>(&mut self) -> Sink<'_> {
-        if let Some(hub) = &mut self.0 {
-            hub.agent::<T>();
-            hub.in_full(true);
+        if !self.is_on {
+            return Sink(None);
         }
-        Sink(self.0.as_deref_mut())
+        self.hub.agent::<T>();
+        self.hub.in_full(true);
+        Sink(Some(self.hub))
     }
 }
 

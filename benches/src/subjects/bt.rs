@@ -17,11 +17,11 @@ pub const SNAPSHOT_BYTES: usize = size_of::<reactive::Guard>();
 /// Brains in a `Population`, which checks after each tick of a brain whether the brain may sleep. The brains of `NAME`
 /// are in a vector.
 const POPULATION: &str = "bt-population";
-/// The brains of `NAME`, and in the test `population-idle` those of `POPULATION`, ticked through `bt_live` while nobody
+/// The brains of `NAME` in a loop of their own.
+const LOOP: &str = "bt-loop";
+/// The brains of `LOOP`, and in the test `population-idle` those of `POPULATION`, ticked through `bt_live` while nobody
 /// is connected.
 const LIVE: &str = "bt-live";
-/// The loop of `LIVE` with `Brain::tick` in place of `Watch::tick`: a game without `bt_live`.
-const LOOP: &str = "bt-loop";
 
 pub fn register(tests: &mut Tests) {
     tests.guard.add::<guard::Busy>(NAME);
@@ -29,8 +29,8 @@ pub fn register(tests: &mut Tests) {
     tests.wide.add::<wide::Wide>(NAME);
     tests.population.add::<guard::Busy>(NAME);
     tests.population.add_round(POPULATION, population::busy);
-    tests.population.add_round(LIVE, live::busy);
     tests.population.add_round(LOOP, live::busy_without);
+    tests.population.add_round(LIVE, live::busy);
     tests.population_idle.add::<guard::Idle>(NAME);
     tests.population_idle.add_round(POPULATION, population::idle);
     tests.population_idle.add_round(LIVE, live::idle);

@@ -45,7 +45,7 @@ fn breakpoints(hub: &mut Hub, client: u64, list: &[Breakpoint]) {
 fn frame(hub: &mut Hub) -> bool {
     let runs = hub.begin_frame();
     if runs {
-        Watch::new(Some(hub)).tick(&mut Day::brain(Cat { hungry: true }), Duration::ZERO, &mut ());
+        Watch::new(hub, true).tick(&mut Day::brain(Cat { hungry: true }), Duration::ZERO, &mut ());
         hub.end_frame();
     }
     runs
