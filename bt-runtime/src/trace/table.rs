@@ -175,6 +175,13 @@ impl<'a> NodeRow<'a> {
         self.guard(guard).is_some_and(|text| text.starts_with("skip_if("))
     }
 
+    /// Returns the first guard, decorator or service of this kind, as it is written.
+    #[cfg(feature = "alloc")]
+    pub(super) fn attribute(&self, kind: &str) -> Option<&'a str> {
+        let is_of = |text: &&str| text.strip_prefix(kind).is_some_and(|rest| rest.starts_with('('));
+        (0..self.attributes()).filter_map(|at| self.guard(at.try_into().ok()?)).find(is_of)
+    }
+
     /// Returns the number of guards, decorators and services of the node.
     #[must_use]
     pub fn attributes(&self) -> usize {

@@ -59,6 +59,8 @@ pub struct Why {
 #[derive(Clone, Debug, Default)]
 struct NodeState {
     running: bool,
+    /// The moment of the last recorded start.
+    started: Option<Time>,
     /// The facts of the last tick about the node.
     facts: Vec<String>,
     /// The last guard that did not hold, and the moment of that check.
@@ -176,11 +178,17 @@ impl Why {
     }
 
     fn halts(&mut self, node: NodeId) {
-        let Some(state) = self.state_mut(node) else { return };
+        let Some(placed) = self.rows.at(node) else { return };
+        let limit = placed.node.attribute("time_limit");
+        let state = &mut self.nodes[placed.row];
         state.running = false;
-        match state.facts.iter_mut().find(|fact| fact.starts_with("preempted by")) {
-            Some(fact) => *fact = format!("halted: {fact}"),
-            None => state.facts.push("halted".to_string()),
+        match (state.facts.iter_mut().find(|fact| fact.starts_with("preempted by")), limit, state.started) {
+            (Some(fact), ..) => *fact = format!("halted: {fact}"),
+            // No record says that the limit is over, but its time does.
+            (None, Some(limit), Some(started)) => {
+                state.facts.push(format!("halted after {} of its {limit}", seconds(self.now.since(started))));
+            }
+            (None, ..) => state.facts.push("halted".to_string()),
         }
     }
 
@@ -227,6 +235,10 @@ impl Trace for Why {
                     self.none_runs();
                 }
                 self.runs_now(node, true, "starts");
+                let now = self.now;
+                if let Some(state) = self.state_mut(node) {
+                    state.started = Some(now);
+                }
             }
             Record::Leave { node, outcome: Outcome::Success } => self.runs_now(node, false, "succeeds"),
             Record::Leave { node, outcome: Outcome::Failure } => self.runs_now(node, false, "fails"),

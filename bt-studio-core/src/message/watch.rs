@@ -258,6 +258,8 @@ pub struct WatchView {
     pub kept: u32,
     /// The files that have another version of a tree than the game runs.
     pub differing: Vec<String>,
+    /// Those of them that the game takes at its next tick.
+    pub sent: Vec<String>,
 }
 
 /// A value of a key, or an event, that the game has refused.

@@ -47,6 +47,7 @@ pub(crate) fn watch(log: &Log, listening: bool) -> WatchView {
         all: true,
         kept: count(log.kept() as u64),
         differing: Vec::new(),
+        sent: Vec::new(),
     }
 }
 

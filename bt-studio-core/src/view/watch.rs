@@ -49,6 +49,7 @@ pub(crate) fn watch(game: &Game, project: &Project) -> WatchView {
         all: game.records_all(),
         kept: count(game.kept() as u64),
         differing: game.differing(project),
+        sent: game.sent(project),
     }
 }
 

@@ -17517,10 +17517,11 @@ function Differs() {
   const view2 = watched.value;
   if (view2 === void 0 || open.value === void 0 || !view2.differing.includes(open.value)) return null;
   const send2 = actions.find(({ id: id2 }) => id2 === "watch-swap");
+  const isSent = view2.sent.includes(open.value);
   const title3 = view2.game.writes ? send2.name : `${view2.game.name} lets clients only read`;
   return /* @__PURE__ */ a4("div", { class: "differs-bar", role: "status", id: "differs", children: [
-    /* @__PURE__ */ a4("span", { children: `⚠ ${view2.game.name} runs another version of this file` }),
-    /* @__PURE__ */ a4("button", { id: "do-watch-swap", type: "button", title: title3, disabled: !view2.game.writes || !send2.can(), onClick: send2.run, children: [
+    /* @__PURE__ */ a4("span", { children: isSent ? `✓ sent: ${view2.game.name} goes on with this file at its next tick` : `⚠ ${view2.game.name} runs another version of this file` }),
+    /* @__PURE__ */ a4("button", { id: "do-watch-swap", type: "button", title: title3, disabled: isSent || !view2.game.writes || !send2.can(), onClick: send2.run, children: [
       "Send to the game (",
       send2.keys[0],
       ")"
@@ -26045,7 +26046,7 @@ function Agents() {
 var ENDED = {
   success: "ran in this tick and succeeded",
   failure: "ran in this tick and failed",
-  halted: "was halted in this tick (its branch was interrupted)"
+  halted: "was halted in this tick"
 };
 var did = ({ runs: runs2, ended }) => runs2 ? "runs" : ended !== null && ENDED[ended] || "does not run";
 function Why({ view: view2 }) {
@@ -26061,7 +26062,7 @@ function Why({ view: view2 }) {
       ] }),
       /* @__PURE__ */ a4("ul", { id: "why", children: why.reasons.map((reason) => /* @__PURE__ */ a4("li", { children: reason }, reason)) })
     ] }),
-    view2.stale ? /* @__PURE__ */ a4("p", { class: "fault-text", children: "States may be old until the tree starts again: records were lost, or the tree has changed to another version." }) : null,
+    view2.stale ? /* @__PURE__ */ a4("p", { class: "fault-text", children: "States may be old until the tree starts again: the tree has changed to another version, or records were lost." }) : null,
     /* @__PURE__ */ a4("div", { class: "search", children: [
       /* @__PURE__ */ a4("h3", { children: [
         "Trace of tick ",

@@ -2192,7 +2192,11 @@ kept: number,
 /**
  * The files that have another version of a tree than the game runs.
  */
-differing: Array<string>, };
+differing: Array<string>, 
+/**
+ * Those of them that the game takes at its next tick.
+ */
+sent: Array<string>, };
 
 /**
  * A breakpoint for pages.

@@ -36,6 +36,23 @@ watched("a file that the game runs another version of has a mark until it is sen
   await mark(stage).waitFor({ state: "detached" });
 });
 
+watched("a file that is sent to a game that stands is marked as sent until the game has it", async (stage, play) => {
+  const { page } = stage;
+  await play({ seconds: 100_000, more: ["--real-time", "--tree", join(stage.folder, "guard.json")] });
+  await attach(stage);
+  await page.locator(".agents li button .node").first().waitFor();
+  await page.keyboard.press("F5");
+  await stateIs(stage, "stands");
+  writeFileSync(join(stage.folder, "guard.json"), guard.replace('"500ms..=2s"', '"3s"'));
+  await mark(stage).filter({ hasText: "runs another version" }).waitFor();
+  await page.keyboard.press("Control+Enter");
+  await mark(stage).filter({ hasText: "sent: shooter goes on with this file at its next tick" }).waitFor();
+  assert.ok(await mark(stage).getByRole("button").isDisabled());
+  await stage.shot("watch-sent");
+  await page.keyboard.press("F10");
+  await mark(stage).waitFor({ state: "detached" });
+});
+
 watched("the first page leads to the debugger, and the record of a game is saved there", async (stage, play) => {
   const { page } = stage;
   await play({ seconds: 100_000, more: ["--real-time"] });

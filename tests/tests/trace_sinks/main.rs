@@ -223,6 +223,44 @@ fn a_profile_counts_what_the_records_say() {
     assert!(shown.lines().all(|line| line.len() < 120), "{shown}");
 }
 
+bt! {
+    tree Slow for Actor {
+        selector {
+            #[time_limit(150ms)] wait(1s);
+            graceful(n = 2, halts = 1) "second";
+        }
+    }
+    tree Ordered for Actor { selector { sequence { wait(1s); check(bb.c); } wait(2s); } }
+    tree Drawn for Actor { random_selector { #[weight(1000)] sequence { wait(1s); check(bb.c); } wait(2s); } }
+}
+
+#[test]
+fn why_names_the_time_limit_of_a_halted_node() {
+    let (mut brain, mut book) = (Slow::brain(Actor::default()), Book::default());
+    let mut why = Why::new(Names::of::<Slow>());
+    for _ in 0..4 {
+        brain.tick_traced(Duration::from_millis(50), &mut book, &mut why);
+    }
+    expect![[r#"
+        tick at 0.2s (+50ms)
+        > selector
+            wait      halted after 150ms of its time_limit(150ms)
+        >   second    starts, graceful(n = 2, halts = 1)
+    "#]]
+    .assert_eq(&why.to_string());
+}
+
+#[test]
+fn why_puts_a_node_behind_a_running_sibling_only_where_the_order_decides() {
+    let (mut ordered, mut why) = (Ordered::brain(Actor::default()), Why::new(Names::of::<Ordered>()));
+    ordered.tick_traced(Duration::from_millis(50), &mut Book::default(), &mut why);
+    assert_eq!((why.runs(1), why.behind(4)), (true, Some(1)));
+
+    let (mut drawn, mut why) = (Drawn::brain(Actor::default()), Why::new(Names::of::<Drawn>()));
+    drawn.tick_traced(Duration::from_millis(50), &mut Book::default(), &mut why);
+    assert_eq!((why.runs(1), why.behind(4)), (true, None));
+}
+
 #[test]
 fn why_shows_the_reason_of_each_lost_branch() {
     let (mut brain, mut book) = (Everything::brain(Actor::default()), Book::default());

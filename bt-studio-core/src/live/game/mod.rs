@@ -95,6 +95,16 @@ impl Game {
         self.texts = project.files.iter().filter_map(on_disk).collect();
     }
 
+    /// Returns the files whose present text was sent to the game, which has not taken it yet.
+    pub(crate) fn sent(&self, project: &Project) -> Vec<String> {
+        let sent = self.waiting.values().filter_map(|command| match command {
+            GameCommand::Swap { file, text } => Some((file, text)),
+            _ => None,
+        });
+        let is_present = |file: &str, text: &str| project.files.get(file).is_some_and(|known| known.text() == text);
+        sent.filter(|(file, text)| is_present(file, text)).map(|(file, _)| file.clone()).collect()
+    }
+
     /// Returns the files that show trees of the agents, and whose text differs from the version that the game runs.
     pub(crate) fn differing(&self, project: &Project) -> Vec<String> {
         if !matches!(self.state, WatchState::Running | WatchState::Paused | WatchState::Stopped) {

@@ -48,6 +48,7 @@ fn a_file_with_another_version_than_the_game_runs_is_named_until_the_game_has_it
     assert_eq!(differing(&stage), [FILE], "a file that is saved is not sent");
     stage.ask(Ask::Watch { order: Watching::Swap { file: FILE.to_owned() } }).unwrap();
     assert!(differing(&stage).is_empty());
+    assert!(stage.watch.as_ref().unwrap().sent.is_empty(), "the game has answered");
     stage.undo().unwrap();
     assert_eq!(differing(&stage), [FILE], "the game has the later text");
     stage.event(Event::Game { event: GameEvent::Lost { why: "gone".to_owned() } });

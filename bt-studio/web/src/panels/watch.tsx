@@ -161,7 +161,7 @@ function Agents() {
 const ENDED: Partial<Record<NodeState, string>> = {
   success: "ran in this tick and succeeded",
   failure: "ran in this tick and failed",
-  halted: "was halted in this tick (its branch was interrupted)",
+  halted: "was halted in this tick",
 };
 
 /** Returns the text for what a node did in the shown tick. */
@@ -185,7 +185,7 @@ function Why({ view }: { view: FollowedView }) {
           </ul>
         </>
       )}
-      {view.stale ? <p class="fault-text">States may be old until the tree starts again: records were lost, or the tree has changed to another version.</p> : null}
+      {view.stale ? <p class="fault-text">States may be old until the tree starts again: the tree has changed to another version, or records were lost.</p> : null}
       <div class="search">
         <h3>Trace of tick {view.tick}</h3>
         <LineFilter key={watched.value?.game.name} label="Filter records" />
