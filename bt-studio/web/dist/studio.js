@@ -1475,14 +1475,14 @@ function command(command3) {
   const file2 = open.peek();
   if (file2 === void 0 || refuses()) return Promise.resolve(false);
   const one = wait({ file: file2, command: command3 });
-  const answered = follow(isChanging() ? settled().then(() => send(one, null)) : send(one, null));
+  const answered = follow(settled().then(() => send(one, null)));
   last = answered;
   return answered;
 }
 async function send(one, typing2) {
   try {
     for (; ; ) {
-      if (isAway()) await present();
+      await present();
       if (one.command === void 0) say(one.gone ?? "the element is gone: nothing was changed", true);
       if (one.command === void 0) return false;
       const outcome = await sendOnce(one.file, one.command, typing2);

@@ -163,8 +163,7 @@ export function command(command: Command): Promise<boolean> {
   const file = open.peek();
   if (file === undefined || refuses()) return Promise.resolve(false);
   const one = wait({ file, command });
-  // Without pending changes it is sent at once, before a dialog closes, for which the browser lays the page out again.
-  const answered = follow(isChanging() ? settled().then(() => send(one, null)) : send(one, null));
+  const answered = follow(settled().then(() => send(one, null)));
   last = answered;
   return answered;
 }
@@ -175,7 +174,7 @@ export function command(command: Command): Promise<boolean> {
 export async function send(one: Waiting, typing: number | null): Promise<boolean> {
   try {
     for (;;) {
-      if (isAway()) await present();
+      await present();
       if (one.command === undefined) say(one.gone ?? "the element is gone: nothing was changed", true);
       if (one.command === undefined) return false;
       const outcome = await sendOnce(one.file, one.command, typing);

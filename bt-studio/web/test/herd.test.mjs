@@ -13,7 +13,7 @@ const FULL = 10;
 /** The bar: frames per second. That for a program without optimisation leaves room for a busy machine. */
 const FRAMES = optimised ? 50 : 20;
 /** The bar: the median between two frames while the slider moves, in milliseconds. */
-const SLIDER = optimised ? 17 : 50;
+const SLIDER = optimised ? 17 : 100;
 /** The seconds of the game in the records under the slider, ten minutes. A guard that lives has 20 ticks in each. */
 const SECONDS = optimised ? 600 : 60;
 /** So long they are counted, in milliseconds. */
