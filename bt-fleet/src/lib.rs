@@ -210,8 +210,8 @@
 //! 1000`), one of four runs did not finish: a partition had no snapshot with a complete log after it
 //! ([`Error::Unreadable`]). One of two runs in which two of three servers were killed (`--kill-quorum-every 8`) ended in the same
 //! way; a compiler ran beside it. Two cores are too few for three servers, four processes and 32 partitions: `--servers 3
-//! --kill-server-every 5 --fault-for 2500 --pace 150` finished in none of three runs, two of them beside a compiler (no tick for
-//! 90 s). Without kills a run did, at half of this speed.
+//! --kill-server-every 5 --fault-for 2500 --pace 150` finished in none of three runs beside a compiler (no tick for 90 s). Without
+//! kills a run finished, at half of this speed.
 //!
 //! # Cost, and the way to 10⁹ agents
 //! The fleet costs a record per partition and tick, however many agents the partition has, and a record per 256 orders

@@ -12,8 +12,8 @@ use crate::watched::{Watched, World};
 /// The handle that ticks the agents in one frame of the game: see [`Live::frame`](crate::Live::frame).
 pub struct Watch<'a> {
     hub: &'a mut Hub,
-    // A flag, and no `Option` of the hub: of a loop over agents LLVM makes a copy for ticks that are recorded, and leaves the
-    // loop of a game that nobody watches as it is without this crate.
+    // Not an `Option` of the hub: LLVM divides a loop over agents by this test, and changes the order of comparisons in the copy
+    // that it makes. With a flag, the copy is the loop of recorded ticks; with an `Option` it is that of an unwatched game.
     is_on: bool,
 }
 
