@@ -10,6 +10,7 @@
 //! that its undo is tested on random documents.
 
 pub(crate) mod collapse;
+mod express;
 mod extract;
 mod ids;
 mod inline;
@@ -39,6 +40,16 @@ pub enum Command {
         at: String,
         /// The new value of the field.
         value: Value,
+    },
+    /// Turns the value of an input into an expression. A key, a number, `true` and `false` keep their text as the
+    /// expression.
+    Express {
+        /// The pointer of the whole value.
+        at: String,
+        /// The expression in place of any other value.
+        first: String,
+        /// `true` if a string keeps its text too: without a known type, a calculation is written as a string.
+        keeps_text: bool,
     },
     /// Inserts an item into a list, such as a node into `children`. A missing list is created.
     Insert {
@@ -169,6 +180,7 @@ impl Command {
     pub(crate) fn change(&self, context: &Context<'_>) -> Result<Change, String> {
         match self {
             Self::Set { at, value } => set::change(context, at, value),
+            Self::Express { at, first, keeps_text } => express::change(context, at, first, *keeps_text),
             Self::Insert { at, item } => insert::change(context, at, item),
             Self::Put { at, how, item } => put::change(context, at, *how, item),
             Self::Extract { at, name } => extract::change(context, at, name),

@@ -58,6 +58,26 @@ fn a_number_stays_a_number_and_a_word_a_word() {
 }
 
 #[test]
+fn a_value_that_becomes_an_expression_keeps_its_text_where_it_can() {
+    let at = "/root/children/0/children/1/args/within";
+    let expressed = |value: &str, keeps_text: bool| {
+        let text = GUARD.replace(r#""within": 1.50"#, &format!(r#""within": {value}"#));
+        let command = Command::Express { at: at.to_owned(), first: "near".to_owned(), keeps_text };
+        let new = after(&text, command);
+        new.split_once(r#""within": "#).unwrap().1.split(['}', '\n']).next().unwrap().trim().to_owned()
+    };
+    for (value, expression) in [("2.50", "2.50"), ("true", "true"), (r#"{ "key": "goal" }"#, "goal"), ("[1]", "near")] {
+        assert_eq!(expressed(value, false), format!(r#"{{ "expr": "{expression}""#), "{value}");
+    }
+    assert_eq!(expressed(r#""ammo - 1""#, true), r#"{ "expr": "ammo - 1""#);
+    assert_eq!(expressed(r#""ammo - 1""#, false), r#"{ "expr": "near""#);
+    let mut stage = Stage::of(&GUARD.replace("1.50", r#"{ "expr": "ammo" }"#));
+    let before = stage.text();
+    stage.command(Command::Express { at: at.to_owned(), first: "near".to_owned(), keeps_text: false }).unwrap();
+    assert_eq!(stage.text(), before);
+}
+
+#[test]
 fn a_field_that_is_not_there_comes_to_its_place() {
     let new = after(GUARD, set("/root/children/1/name", "be patient"));
     assert_eq!(changed(GUARD, &new), [r#"{ "node": "wait", "name": "be patient", "args": { "for": "4s" } }"#]);

@@ -23,7 +23,7 @@ fn choice() -> impl Strategy<Value = Choice> {
         Just(String::new()),
         "[ -~]{0,12}",
     ];
-    (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..20_u8, text).prop_map(
+    (any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0..21_u8, text).prop_map(
         |(element, part, kind, text)| Choice { element: element.index(1000), part: part.index(1000), kind, text },
     )
 }
@@ -65,6 +65,7 @@ fn command(stage: &Stage, choice: &Choice) -> Command {
             let other = |step: usize| rows[(choice.element * 31 + step * choice.part) % rows.len()].at.clone();
             Command::Transfer { at: vec![at, other(1)], to: other(2), how: hows[choice.part % 4] }
         }
+        20 => Command::Express { at: field, first: choice.text.clone(), keeps_text: choice.part.is_multiple_of(2) },
         19 => Command::Disable { at },
         18 => Command::CollapseOthers { at },
         17 => Command::CollapseTo { depth: choice.part as u32 % 4 },

@@ -23535,8 +23535,7 @@ function change3(field, binding, kind) {
   const key3 = binding.keys[0];
   if (kind === "key" && key3 !== void 0) return set(binding.at, bound("key", key3));
   if (kind === "expression") {
-    const isSimple = binding.kind === "key" || field.ty === "" && field.text !== "" || /^(true|false|-?[0-9.]+)$/.test(field.text);
-    return set(binding.at, bound("expr", isSimple ? field.text : binding.locals[0] ?? key3 ?? "0"));
+    return void command({ type: "express", at: binding.at, first: binding.locals[0] ?? key3 ?? "0", keeps_text: field.ty === "" });
   }
   const none5 = { type: "absent" };
   const stays = field.required || field.removable;

@@ -429,7 +429,19 @@ at: string,
 /**
  * The new value of the field.
  */
-value: Value, } | { "type": "insert", 
+value: Value, } | { "type": "express", 
+/**
+ * The pointer of the whole value.
+ */
+at: string, 
+/**
+ * The expression in place of any other value.
+ */
+first: string, 
+/**
+ * `true` if a string keeps its text too: without a known type, a calculation is written as a string.
+ */
+keeps_text: boolean, } | { "type": "insert", 
 /**
  * The pointer that the item will have; the last step may be `-` for the end of the list.
  */

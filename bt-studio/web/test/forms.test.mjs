@@ -88,6 +88,7 @@ staged(
     await begin(stage);
     const to = of(stage, "to");
     assert.deepEqual(await to.locator("option").allTextContents(), ["post", "goal"]);
+    // The switch is pressed before the choice is drawn: the delay of this stage sees to it.
     await to.locator("select").selectOption("goal");
     await to.getByRole("button", { name: "expr" }).click();
     await until(async () => (await stage.field("args.to").textContent()) === "goal");
@@ -98,7 +99,7 @@ staged(
     await until(async () => (await of(stage, "how").locator("select").inputValue()) === "key:mode");
     assert.deepEqual(await saved(stage), { to: [0, 0], how: { key: "mode" } });
   },
-  { files },
+  { files, delay: 200 },
 );
 
 staged(

@@ -43,6 +43,7 @@ pub(crate) fn change(
         Command::Insert { at, .. } | Command::Remove { at } | Command::Move { at, .. } if is_argument(at) => {
             command.change(context)
         }
+        Command::Express { .. } => Err("mosaic_game has no expressions: write a value".to_owned()),
         Command::Disable { .. } => Err("mosaic_game has no disabled nodes: cut the branch, or collapse it".to_owned()),
         Command::Inline { .. } => Err("here a tree that is run stays a file of its own".to_owned()),
         Command::Extract { .. } => {

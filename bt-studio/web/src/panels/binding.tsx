@@ -18,9 +18,7 @@ function change(field: FieldView, binding: BindingView, kind: BindingKind): void
   const key = binding.keys[0];
   if (kind === "key" && key !== undefined) return set(binding.at, bound("key", key));
   if (kind === "expression") {
-    // If the type is unknown, the text may be meant as an expression.
-    const isSimple = binding.kind === "key" || (field.ty === "" && field.text !== "") || /^(true|false|-?[0-9.]+)$/.test(field.text);
-    return set(binding.at, bound("expr", isSimple ? field.text : (binding.locals[0] ?? key ?? "0")));
+    return void command({ type: "express", at: binding.at, first: binding.locals[0] ?? key ?? "0", keeps_text: field.ty === "" });
   }
   const none: Value = { type: "absent" };
   const stays = field.required || field.removable;
