@@ -6,7 +6,7 @@ import { files } from "./large.mjs";
 import { median, p95, print, sorted } from "./times.mjs";
 
 /** How often each edit is measured. Without optimisation its slowest time counts, with it the slowest but one. */
-const TIMES = Number(process.env.TIMES ?? (optimised ? 20 : 3));
+const TIMES = Number(process.env.TIMES ?? (optimised ? 30 : 3));
 
 /** The bar for a program with optimisation. The one without leaves room for a busy machine: it finds what is quadratic. */
 const BAR = optimised ? 100 : 4000;
@@ -73,7 +73,7 @@ async function edits(stage, { delay, times, kinds }) {
     ["remove", key("Delete"), "leaf"],
   ].filter(([what]) => kinds === undefined || kinds.includes(what));
   for (let at = 0; at < times; at++) {
-    await stage.go(`leaf ${80 * at + 4}`);
+    await stage.go(`leaf ${60 * at + 4}`);
     await page.keyboard.press("Control+C");
     await stage.said("copied");
     for (const [what, act, title] of all) {
