@@ -14921,6 +14921,8 @@ ${line2}`, off: off && known2.off });
 });
 var order = (order2, refused2) => ask({ type: "watch", order: order2 }, refused2);
 var keyOf = ({ stream, index, generation }) => `${stream}.${index}.${generation}`;
+var followedKey = O(() => followed.value && keyOf(followed.value.key));
+var isPast = O(() => followed.value?.live === false);
 var named2 = ({ key: { index, generation }, name: name2 }) => name2 !== "" ? name2 : `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;
 var STATES = {
   connecting: "connecting",
@@ -16742,25 +16744,25 @@ function stateMarks(context, boxes2, { scale }, color) {
 
 // src/canvas/draw.ts
 var TITLES = 0.15;
-function drawBelow(canvas, holder, shown2, view2, near, states2, reached2, heats2) {
-  const context = cleared(canvas, holder, view2);
+function drawBelow(paper, shown2, view2, near, states2, reached2, heats2) {
+  const context = cleared(paper, view2);
   if (context === null) return;
-  const color = colors(holder);
+  const { size, color } = paper;
   frames(context, shown2, color);
-  branches2(context, shown2, color("line"), view2.sight(holder));
-  if (!near) boxes(context, shown2, view2, holder, states2, reached2, heats2, color);
+  branches2(context, shown2, color("line"), view2.sight(size));
+  if (!near) boxes(context, paper, shown2, view2, states2, reached2, heats2);
 }
-function drawOver(canvas, holder, shown2, view2, near, selected2, states2, broken2) {
-  const context = cleared(canvas, holder, view2);
+function drawOver(paper, shown2, view2, near, selected2, states2, broken2) {
+  const context = cleared(paper, view2);
   if (context === null) return;
-  const color = colors(holder);
+  const { size, color } = paper;
   const rect = (index) => shown2.rects.slice(4 * index, 4 * index + 4);
   routes(context, shown2, color("route"));
-  const atCorners = near && (shown2.problems.length > 0 || broken2.size > 0) ? view2.visible(shown2.rects, holder) : [];
+  const atCorners = near && (shown2.problems.length > 0 || broken2.size > 0) ? view2.visible(shown2.rects, size) : [];
   const gaps = atCorners.length === 0 ? [] : [...badges(shown2, atCorners), ...dots(shown2, atCorners, broken2)];
   for (const index of selected2) if (index >= 0) ring(context, rect(index), view2, color, gaps);
-  if (!near && broken2.size > 0) farDots(context, shown2, view2, holder, broken2, color);
-  const inSight = states2.size === 0 ? [] : view2.visible(shown2.rects, holder);
+  if (!near && broken2.size > 0) farDots(context, paper, shown2, view2, broken2);
+  const inSight = states2.size === 0 ? [] : view2.visible(shown2.rects, size);
   const marked2 = inSight.flatMap((index) => {
     const state = states2.get(shown2.boxes[index].at ?? "-");
     return state === void 0 ? [] : [[state, rect(index)]];
@@ -16783,9 +16785,9 @@ function colors(holder) {
   };
 }
 var recolored = () => known.clear();
-function cleared(canvas, holder, view2) {
+function cleared({ canvas, size }, view2) {
   const ratio = devicePixelRatio;
-  const [width, height] = [Math.round(holder.clientWidth * ratio), Math.round(holder.clientHeight * ratio)];
+  const [width, height] = [Math.round(size.clientWidth * ratio), Math.round(size.clientHeight * ratio)];
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext("2d");
@@ -16853,13 +16855,13 @@ function routes(context, shown2, color) {
   context.lineWidth = 1.4;
   context.stroke();
 }
-function boxes(context, { boxes: boxes2, rects }, view2, holder, states2, reached2, heats2, color) {
+function boxes(context, { size, color }, { boxes: boxes2, rects }, view2, states2, reached2, heats2) {
   const inks = /* @__PURE__ */ new Map();
   const ink = (look2) => inks.get(look2) ?? inks.set(look2, color(`look-${look2}`)).get(look2);
   const [paper, text2] = [color("box"), color("text")];
   context.font = "bold 12px system-ui, sans-serif";
   context.textBaseline = "middle";
-  for (const index of view2.visible(rects, holder)) {
+  for (const index of view2.visible(rects, size)) {
     const [x3, y5, width, height] = [rects[4 * index], rects[4 * index + 1], rects[4 * index + 2], rects[4 * index + 3]];
     const box = boxes2[index];
     const reach = reached2.get(box.at ?? "-");
@@ -16886,10 +16888,10 @@ function boxes(context, { boxes: boxes2, rects }, view2, holder, states2, reache
     }
   }
 }
-function farDots(context, { boxes: boxes2, rects }, view2, holder, broken2, color) {
+function farDots(context, { size, color }, { boxes: boxes2, rects }, view2, broken2) {
   context.strokeStyle = color("break");
   context.lineWidth = 1.5 / view2.scale;
-  for (const index of view2.visible(rects, holder)) {
+  for (const index of view2.visible(rects, size)) {
     const breaks = broken2.get(boxes2[index].at ?? "-");
     if (breaks === void 0) continue;
     context.fillStyle = color(breaks.off ? "box" : "break");
@@ -16936,13 +16938,15 @@ var SmallMap = class {
     clearTimeout(this.timer);
     this.waiting = void 0;
   }
-  draw(shown2) {
+  /** Draws the picture over a canvas of this size. */
+  draw(shown2, size) {
     const [width, height] = shown2.size;
     const { x: x3, y: y5, scale } = this.view;
-    const { clientWidth, clientHeight } = this.holder;
+    const { clientWidth, clientHeight } = size;
     const inSight = x3 >= -1 && y5 >= -1 && x3 + width * scale <= clientWidth + 1 && y5 + height * scale <= clientHeight + 1;
-    this.canvas.hidden = inSight || width === 0;
-    if (this.canvas.hidden) return;
+    const hides = inSight || width === 0;
+    if (this.canvas.hidden !== hides) this.canvas.hidden = hides;
+    if (hides) return;
     if (this.drawn === void 0) this.fill(shown2);
     else if (this.drawn !== shown2) this.later(shown2);
     const context = this.canvas.getContext("2d");
@@ -17141,7 +17145,7 @@ var Canvas = class {
   /** The indices of the boxes of all selected elements. */
   all = /* @__PURE__ */ new Set();
   drop;
-  /** The size of the holder for which the view was computed. */
+  /** The size of the holder, for which the view was computed. */
   size = { clientWidth: 0, clientHeight: 0 };
   resized = new ResizeObserver(() => this.resize());
   themes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((one) => matchMedia(one));
@@ -17159,6 +17163,7 @@ var Canvas = class {
   /** Shows another document: the part `place`, or the whole. */
   open(document2, selected2, place3) {
     this.map.again();
+    this.measure();
     this.show(document2, void 0);
     if (place3 === void 0 || place3.fits) this.fit();
     else Object.assign(this.view, place3);
@@ -17192,12 +17197,16 @@ var Canvas = class {
     }
     this.later();
   }
+  /** Asks the page for the size of the holder. */
+  measure() {
+    const { clientWidth, clientHeight } = this.holder;
+    return this.size = { clientWidth, clientHeight };
+  }
   /** Adapts the view to a new size of the canvas. A tree that fitted still fits; otherwise the selected box stays in
    *  sight, or the middle stays where it is. */
   resize() {
-    const { clientWidth, clientHeight } = this.holder;
     const old3 = this.size;
-    this.size = { clientWidth, clientHeight };
+    const { clientWidth, clientHeight } = this.measure();
     if (this.document === void 0 || !hasSize(this.size)) return;
     if (this.view.fits) this.fit();
     else if (this.view.visible(this.document.rects, old3).includes(this.chosen)) this.reveal();
@@ -17206,13 +17215,12 @@ var Canvas = class {
   }
   /** Zooms by a factor, around the middle. */
   zoom(factor) {
-    this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
+    this.view.zoom(factor, this.size.clientWidth / 2, this.size.clientHeight / 2);
     this.later();
   }
   /** Brings the whole tree into sight, at most at its full size. */
   fit() {
-    const { clientWidth, clientHeight } = this.holder;
-    this.size = { clientWidth, clientHeight };
+    const { clientWidth, clientHeight } = this.measure();
     const room = { clientWidth, clientHeight: Math.max(clientHeight / 2, clientHeight - BUTTONS) };
     if (!hasSize(room)) this.view.fits = true;
     else if (this.document !== void 0) this.view.fit(this.document.size, room);
@@ -17230,7 +17238,7 @@ var Canvas = class {
   reveal() {
     const [rects, index] = [this.document?.rects, this.chosen];
     if (rects === void 0 || index < 0 || this.view.fits) return;
-    this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.holder);
+    this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.size);
   }
   later = () => {
     if (this.frame === 0) {
@@ -17243,12 +17251,13 @@ var Canvas = class {
   draw() {
     if (this.document === void 0) return;
     const near = this.view.scale >= NEAR2;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.states, this.reached, this.heats);
-    drawOver(this.over, this.holder, this.document, this.view, near, this.all, this.states, this.broken);
+    const [size, color] = [this.size, colors(this.holder)];
+    drawBelow({ canvas: this.canvas, size, color }, this.document, this.view, near, this.states, this.reached, this.heats);
+    drawOver({ canvas: this.over, size, color }, this.document, this.view, near, this.all, this.states, this.broken);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.world.style.setProperty("--scale", String(this.view.scale));
-    this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
-    this.map.draw(this.document);
+    this.pool(near ? this.view.visible(this.document.rects, size) : []);
+    this.map.draw(this.document, size);
     this.holder.dataset["version"] = String(this.document.version);
     this.holder.classList.toggle("down", this.document.down);
     this.drawn(this.place());
@@ -25280,7 +25289,7 @@ function row3([problem2, ...others], index, current) {
 function Problems() {
   const problems = shown.value?.problems ?? [];
   const current = shown.value?.checked === shown.value?.version;
-  return /* @__PURE__ */ a4("section", { class: "problems", "aria-label": "Problems", "aria-busy": !current, tabIndex: problems.length === 0 ? 0 : void 0, children: [
+  return /* @__PURE__ */ a4("section", { class: problems.length === 0 ? "problems empty" : "problems", "aria-label": "Problems", "aria-busy": !current, tabIndex: problems.length === 0 ? 0 : void 0, children: [
     /* @__PURE__ */ a4("h2", { children: [
       "Problems ",
       problems.length > 0 ? problems.length : ""
@@ -25873,19 +25882,23 @@ function LogMoment({ log, entry }) {
 
 // src/panels/timeline.tsx
 var WINDOW = 400;
+var LABEL = 0.05;
 var hue = (name2) => [...name2].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 function sight2(view2) {
   const last5 = view2.live ? view2.last : Math.min(view2.last, Math.max(view2.tick + WINDOW / 4, view2.first + WINDOW));
   return [Math.max(view2.first, last5 - WINDOW), last5];
 }
-function Timeline({ view: view2 }) {
+function Timeline() {
+  const view2 = followed.value;
+  if (view2 === void 0) return null;
   const [from, to] = sight2(view2);
   const width = Math.max(1, to - from + 1);
-  const percent = (tick) => 100 * (tick - from) / width;
+  const part = (ticks) => `${100 * ticks / width}%`;
+  const origin = Math.floor(from / WINDOW) * WINDOW;
   const inSight = (tick) => tick >= from && tick <= to;
-  const spans = view2.spans.map(([begin2, name2], index) => {
+  const spans = view2.spans.map(([first2, name2], index) => {
     const end3 = view2.spans[index + 1]?.[0] ?? view2.last + 1;
-    return { begin: Math.max(begin2, from), end: Math.min(end3, to + 1), name: name2 };
+    return { first: first2, begin: Math.max(first2, from), end: Math.min(end3, to + 1), name: name2 };
   });
   const go4 = (tick) => void order({ type: "to", tick });
   return /* @__PURE__ */ a4("div", { class: "timeline", children: [
@@ -25899,21 +25912,23 @@ function Timeline({ view: view2 }) {
           go4(Math.min(to, from + Math.floor((event.clientX - left2) / pixels * width)));
         },
         children: [
-          spans.map(
-            ({ begin: begin2, end: end3, name: name2 }) => end3 <= begin2 ? null : /* @__PURE__ */ a4(
-              "span",
-              {
-                class: "span",
-                title: `${name2}, from ${unit()} ${begin2} on`,
-                style: { left: `${percent(begin2)}%`, width: `${100 * (end3 - begin2) / width}%`, "--hue": hue(name2) },
-                children: 100 * (end3 - begin2) / width > 5 ? name2 : ""
-              },
-              begin2
-            )
-          ),
-          view2.gaps.filter(([tick]) => inSight(tick)).map(([tick, ticks]) => /* @__PURE__ */ a4("span", { class: "gap", title: `records of ${ticks} ticks were lost`, style: { left: `${percent(tick)}%` } }, `gap ${tick}`)),
-          view2.stops.filter(inSight).map((tick) => /* @__PURE__ */ a4("span", { class: "stop", title: `a breakpoint, ${unit()} ${tick}`, style: { left: `${percent(tick)}%` }, children: "⬤" }, `stop ${tick}`)),
-          /* @__PURE__ */ a4("span", { class: "cursor", style: { left: `${percent(view2.tick)}%`, width: `${Math.max(0.25, 100 / width)}%` } })
+          /* @__PURE__ */ a4("div", { class: "strip", style: { transform: `translateX(-${part(from - origin)})` }, children: [
+            spans.map(
+              ({ first: first2, begin: begin2, end: end3, name: name2 }) => end3 <= begin2 ? null : /* @__PURE__ */ a4(
+                "span",
+                {
+                  class: "span",
+                  title: `${name2}, from ${unit()} ${first2} on`,
+                  style: { left: part(begin2 - origin), width: part(end3 - begin2), "--hue": hue(name2) },
+                  children: end3 - begin2 > LABEL * width ? name2 : ""
+                },
+                first2
+              )
+            ),
+            view2.gaps.filter(([tick]) => inSight(tick)).map(([tick, ticks]) => /* @__PURE__ */ a4("span", { class: "gap", title: `records of ${ticks} ticks were lost`, style: { left: part(tick - origin) } }, `gap ${tick}`)),
+            view2.stops.filter(inSight).map((tick) => /* @__PURE__ */ a4("span", { class: "stop", title: `a breakpoint, ${unit()} ${tick}`, style: { left: part(tick - origin) }, children: "⬤" }, `stop ${tick}`))
+          ] }),
+          /* @__PURE__ */ a4("span", { class: "cursor", style: { left: part(view2.tick - from), width: `${Math.max(0.25, 100 / width)}%` } })
         ]
       }
     ),
@@ -25979,7 +25994,7 @@ function Head2({ view: view2 }) {
   ] });
 }
 function Agent({ agent }) {
-  const current = followed.value !== void 0 && keyOf(followed.value.key) === keyOf(agent.key);
+  const current = followedKey.value === keyOf(agent.key);
   return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4("button", { type: "button", "aria-current": current ? "true" : void 0, onClick: () => void order({ type: "follow", agent: agent.key }), children: [
     /* @__PURE__ */ a4("span", { class: "name", children: named2(agent) }),
     /* @__PURE__ */ a4("span", { class: "note", children: agent.tree }),
@@ -26029,7 +26044,7 @@ function Agents() {
         found3.length,
         !isFilter(text2) && found3.length < agents.value.length ? ` of ${agents.value.length}` : "",
         isFilter(text2) && found3.length < (watched.value?.agents ?? 0) ? ` of ${watched.value.agents}` : "",
-        followed.value !== void 0 && !followed.value.live && isLive() ? /* @__PURE__ */ a4("span", { class: "note", title: "The list shows the present, not the shown tick", children: " now" }) : null
+        isPast.value && isLive() ? /* @__PURE__ */ a4("span", { class: "note", title: "The list shows the present, not the shown tick", children: " now" }) : null
       ] }),
       /* @__PURE__ */ a4("input", { "aria-label": "Find agents", title: isLog() ? "Letters of the list" : FILTERS, placeholder: isLog() ? "name, node …" : "name, in:aim, for:>5s", value: text2, onInput: (event) => typed3(event.currentTarget.value), onKeyDown: (event) => event.key === "Enter" && found3.length === 1 && void order({ type: "follow", agent: found3[0].key }) })
     ] }),
@@ -26155,7 +26170,8 @@ function Moment({ view: view2, log }) {
     /* @__PURE__ */ a4(LogMoment, { log, entry: view2.tick })
   ] });
 }
-function Parts2({ view: view2 }) {
+function Parts2() {
+  const view2 = followed.value;
   if (view2 === void 0) return /* @__PURE__ */ a4("p", { class: "note", children: isLog() ? "No entries yet." : "No agent yet." });
   if (view2.log !== null) {
     return /* @__PURE__ */ a4($, { children: [
@@ -26172,13 +26188,12 @@ function Parts2({ view: view2 }) {
 function Watch() {
   const view2 = watched.value;
   if (view2 === void 0) return null;
-  const agent = followed.value;
   return /* @__PURE__ */ a4("section", { class: "simulate watch", "aria-label": `Watched: ${view2.game.name}`, "data-focus": "watch", tabIndex: -1, children: [
     /* @__PURE__ */ a4(Head2, { view: view2 }),
-    agent === void 0 ? null : /* @__PURE__ */ a4(Timeline, { view: agent }),
+    /* @__PURE__ */ a4(Timeline, {}),
     /* @__PURE__ */ a4("div", { class: isLog() ? "parts log" : "parts", children: [
       /* @__PURE__ */ a4(Agents, {}),
-      /* @__PURE__ */ a4(Parts2, { view: agent })
+      /* @__PURE__ */ a4(Parts2, {})
     ] })
   ] });
 }

@@ -39,6 +39,11 @@ export const order = (order: Watching, refused?: (why: string) => void) => ask({
 
 export const keyOf = ({ stream, index, generation }: AgentKey) => `${stream}.${index}.${generation}`;
 
+/** The key of the followed agent; another moment of the same agent does not change it. */
+export const followedKey = computed(() => followed.value && keyOf(followed.value.key));
+/** `true` if a moment of the past is shown. */
+export const isPast = computed(() => followed.value?.live === false);
+
 /** Returns the name of an agent, or `agent 3`; for a later agent with the same number, `agent 3 (no. 2)`. */
 export const named = ({ key: { index, generation }, name }: { key: AgentKey; name: string }) =>
   name !== "" ? name : `agent ${index}${generation === 0 ? "" : ` (no. ${generation + 1})`}`;

@@ -7,7 +7,7 @@ import { around } from "../rows";
 import type { Heat } from "../panels/profile";
 import type { Broken } from "../watch";
 import { fill } from "./box";
-import { drawBelow, drawOver, recolored } from "./draw";
+import { colors, drawBelow, drawOver, recolored } from "./draw";
 import { SmallMap } from "./map";
 import { type Place, type Size, View } from "./view";
 
@@ -45,7 +45,7 @@ export class Canvas {
   /** The indices of the boxes of all selected elements. */
   private all = new Set<number>();
   private drop: { at: string; how: string } | undefined;
-  /** The size of the holder for which the view was computed. */
+  /** The size of the holder, for which the view was computed. */
   private size = { clientWidth: 0, clientHeight: 0 };
   private readonly resized = new ResizeObserver(() => this.resize());
   private readonly themes = ["(prefers-color-scheme: dark)", "(prefers-contrast: more)", "(forced-colors: active)"].map((one) => matchMedia(one));
@@ -87,6 +87,7 @@ export class Canvas {
   /** Shows another document: the part `place`, or the whole. */
   open(document: Document, selected: string | undefined, place: Place | undefined): void {
     this.map.again();
+    this.measure();
     this.show(document, undefined);
     if (place === undefined || place.fits) this.fit();
     else Object.assign(this.view, place);
@@ -134,12 +135,17 @@ export class Canvas {
     this.later();
   }
 
+  /** Asks the page for the size of the holder. */
+  private measure(): Size {
+    const { clientWidth, clientHeight } = this.holder;
+    return (this.size = { clientWidth, clientHeight });
+  }
+
   /** Adapts the view to a new size of the canvas. A tree that fitted still fits; otherwise the selected box stays in
    *  sight, or the middle stays where it is. */
   private resize(): void {
-    const { clientWidth, clientHeight } = this.holder;
     const old = this.size;
-    this.size = { clientWidth, clientHeight };
+    const { clientWidth, clientHeight } = this.measure();
     if (this.document === undefined || !hasSize(this.size)) return;
     if (this.view.fits) this.fit();
     else if (this.view.visible(this.document.rects, old).includes(this.chosen)) this.reveal();
@@ -149,14 +155,13 @@ export class Canvas {
 
   /** Zooms by a factor, around the middle. */
   zoom(factor: number): void {
-    this.view.zoom(factor, this.holder.clientWidth / 2, this.holder.clientHeight / 2);
+    this.view.zoom(factor, this.size.clientWidth / 2, this.size.clientHeight / 2);
     this.later();
   }
 
   /** Brings the whole tree into sight, at most at its full size. */
   fit(): void {
-    const { clientWidth, clientHeight } = this.holder;
-    this.size = { clientWidth, clientHeight };
+    const { clientWidth, clientHeight } = this.measure();
     // The buttons at the lower edge cover no part of a tree that fits.
     const room = { clientWidth, clientHeight: Math.max(clientHeight / 2, clientHeight - BUTTONS) };
     if (!hasSize(room)) this.view.fits = true;
@@ -177,7 +182,7 @@ export class Canvas {
   private reveal(): void {
     const [rects, index] = [this.document?.rects, this.chosen];
     if (rects === undefined || index < 0 || this.view.fits) return;
-    this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.holder);
+    this.view.reveal(rects.slice(4 * index, 4 * index + 4), this.size);
   }
 
   private later = (): void => {
@@ -192,12 +197,13 @@ export class Canvas {
   private draw(): void {
     if (this.document === undefined) return;
     const near = this.view.scale >= NEAR;
-    drawBelow(this.canvas, this.holder, this.document, this.view, near, this.states, this.reached, this.heats);
-    drawOver(this.over, this.holder, this.document, this.view, near, this.all, this.states, this.broken);
+    const [size, color] = [this.size, colors(this.holder)];
+    drawBelow({ canvas: this.canvas, size, color }, this.document, this.view, near, this.states, this.reached, this.heats);
+    drawOver({ canvas: this.over, size, color }, this.document, this.view, near, this.all, this.states, this.broken);
     this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
     this.world.style.setProperty("--scale", String(this.view.scale));
-    this.pool(near ? this.view.visible(this.document.rects, this.holder) : []);
-    this.map.draw(this.document);
+    this.pool(near ? this.view.visible(this.document.rects, size) : []);
+    this.map.draw(this.document, size);
     this.holder.dataset["version"] = String(this.document.version);
     this.holder.classList.toggle("down", this.document.down);
     this.drawn(this.place());

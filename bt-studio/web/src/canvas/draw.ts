@@ -6,15 +6,23 @@ import type { Heat } from "../panels/profile";
 import type { Broken } from "../watch";
 import { badges, dots } from "./box";
 import { type Rect, ring, stateMarks } from "./states";
-import type { View } from "./view";
+import type { Size, View } from "./view";
 
 /** The scale below which far boxes have no titles. */
 const TITLES = 0.15;
 
+/** What a picture is drawn on. */
+export interface Paper {
+  canvas: HTMLCanvasElement;
+  /** The size of the canvas. To ask the page for it in each frame would force a layout. */
+  size: Size;
+  /** Returns the colour of the theme with this name. */
+  color: (name: string) => string;
+}
+
 /** Draws branches, and boxes that are too small for elements. */
 export function drawBelow(
-  canvas: HTMLCanvasElement,
-  holder: HTMLElement,
+  paper: Paper,
   shown: Document,
   view: View,
   near: boolean,
@@ -22,19 +30,18 @@ export function drawBelow(
   reached: ReadonlyMap<string, Reach>,
   heats: ReadonlyMap<string, Heat>,
 ): void {
-  const context = cleared(canvas, holder, view);
+  const context = cleared(paper, view);
   if (context === null) return;
-  const color = colors(holder);
+  const { size, color } = paper;
   frames(context, shown, color);
-  branches(context, shown, color("line"), view.sight(holder));
-  if (!near) boxes(context, shown, view, holder, states, reached, heats, color);
+  branches(context, shown, color("line"), view.sight(size));
+  if (!near) boxes(context, paper, shown, view, states, reached, heats);
 }
 
 /** Draws transitions, which go through the margins of boxes that contain others, the rings of selected boxes, the dots
  *  of breakpoints of far boxes, and the marks of states. */
 export function drawOver(
-  canvas: HTMLCanvasElement,
-  holder: HTMLElement,
+  paper: Paper,
   shown: Document,
   view: View,
   near: boolean,
@@ -42,16 +49,16 @@ export function drawOver(
   states: ReadonlyMap<string, NodeState>,
   broken: ReadonlyMap<string, Broken>,
 ): void {
-  const context = cleared(canvas, holder, view);
+  const context = cleared(paper, view);
   if (context === null) return;
-  const color = colors(holder);
+  const { size, color } = paper;
   const rect = (index: number) => shown.rects.slice(4 * index, 4 * index + 4) as Rect;
   routes(context, shown, color("route"));
-  const atCorners = near && (shown.problems.length > 0 || broken.size > 0) ? view.visible(shown.rects, holder) : [];
+  const atCorners = near && (shown.problems.length > 0 || broken.size > 0) ? view.visible(shown.rects, size) : [];
   const gaps = atCorners.length === 0 ? [] : [...badges(shown, atCorners), ...dots(shown, atCorners, broken)];
   for (const index of selected) if (index >= 0) ring(context, rect(index), view, color, gaps);
-  if (!near && broken.size > 0) farDots(context, shown, view, holder, broken, color);
-  const inSight = states.size === 0 ? [] : view.visible(shown.rects, holder);
+  if (!near && broken.size > 0) farDots(context, paper, shown, view, broken);
+  const inSight = states.size === 0 ? [] : view.visible(shown.rects, size);
   const marked = inSight.flatMap((index): [NodeState, Rect][] => {
     const state = states.get(shown.boxes[index]!.at ?? "-");
     return state === undefined ? [] : [[state, rect(index)]];
@@ -82,10 +89,10 @@ export function colors(holder: HTMLElement): (name: string) => string {
 /** Clears the known colours, after a change of the theme. */
 export const recolored = () => known.clear();
 
-/** Clears a canvas, and sets its size to that of its holder and its coordinates to those of the layout. */
-function cleared(canvas: HTMLCanvasElement, holder: HTMLElement, view: View): CanvasRenderingContext2D | null {
+/** Clears a canvas, and sets its resolution to that of the screen and its coordinates to those of the layout. */
+function cleared({ canvas, size }: Paper, view: View): CanvasRenderingContext2D | null {
   const ratio = devicePixelRatio;
-  const [width, height] = [Math.round(holder.clientWidth * ratio), Math.round(holder.clientHeight * ratio)];
+  const [width, height] = [Math.round(size.clientWidth * ratio), Math.round(size.clientHeight * ratio)];
   if (canvas.width !== width) canvas.width = width;
   if (canvas.height !== height) canvas.height = height;
   const context = canvas.getContext("2d");
@@ -167,20 +174,19 @@ function routes(context: CanvasRenderingContext2D, shown: Document, color: strin
 
 function boxes(
   context: CanvasRenderingContext2D,
+  { size, color }: Paper,
   { boxes, rects }: Document,
   view: View,
-  holder: HTMLElement,
   states: ReadonlyMap<string, NodeState>,
   reached: ReadonlyMap<string, Reach>,
   heats: ReadonlyMap<string, Heat>,
-  color: (name: string) => string,
 ): void {
   const inks = new Map<string, string>();
   const ink = (look: string) => inks.get(look) ?? inks.set(look, color(`look-${look}`)).get(look)!;
   const [paper, text] = [color("box"), color("text")];
   context.font = "bold 12px system-ui, sans-serif";
   context.textBaseline = "middle";
-  for (const index of view.visible(rects, holder)) {
+  for (const index of view.visible(rects, size)) {
     const [x, y, width, height] = [rects[4 * index]!, rects[4 * index + 1]!, rects[4 * index + 2]!, rects[4 * index + 3]!];
     const box = boxes[index]!;
     const reach = reached.get(box.at ?? "-");
@@ -211,15 +217,14 @@ function boxes(
 /** Draws the dots of breakpoints at the corners of far boxes. */
 function farDots(
   context: CanvasRenderingContext2D,
+  { size, color }: Paper,
   { boxes, rects }: Document,
   view: View,
-  holder: HTMLElement,
   broken: ReadonlyMap<string, Broken>,
-  color: (name: string) => string,
 ): void {
   context.strokeStyle = color("break");
   context.lineWidth = 1.5 / view.scale;
-  for (const index of view.visible(rects, holder)) {
+  for (const index of view.visible(rects, size)) {
     const breaks = broken.get(boxes[index]!.at ?? "-");
     if (breaks === undefined) continue;
     context.fillStyle = color(breaks.off ? "box" : "break");

@@ -3,7 +3,7 @@
 
 import type { Document } from "../messages";
 import { colors } from "./draw";
-import type { View } from "./view";
+import type { Size, View } from "./view";
 
 /** The time without a change before the picture is made again, in milliseconds. */
 const REST = 120;
@@ -47,13 +47,16 @@ export class SmallMap {
     this.waiting = undefined;
   }
 
-  draw(shown: Document): void {
+  /** Draws the picture over a canvas of this size. */
+  draw(shown: Document, size: Size): void {
     const [width, height] = shown.size;
     const { x, y, scale } = this.view;
-    const { clientWidth, clientHeight } = this.holder;
+    const { clientWidth, clientHeight } = size;
     const inSight = x >= -1 && y >= -1 && x + width * scale <= clientWidth + 1 && y + height * scale <= clientHeight + 1;
-    this.canvas.hidden = inSight || width === 0;
-    if (this.canvas.hidden) return;
+    const hides = inSight || width === 0;
+    // To set the attribute to the value it has costs a style of the element.
+    if (this.canvas.hidden !== hides) this.canvas.hidden = hides;
+    if (hides) return;
     // The picture of a changed tree is drawn a moment after the change.
     if (this.drawn === undefined) this.fill(shown);
     else if (this.drawn !== shown) this.later(shown);

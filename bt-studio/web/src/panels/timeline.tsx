@@ -1,10 +1,12 @@
 // The ticks of the followed agent: the runs of nodes, lost records, hits of breakpoints, and the shown tick.
 
 import type { FollowedView } from "../messages";
-import { isLog, named, order, unit, watched } from "../watch";
+import { followed, isLog, named, order, unit, watched } from "../watch";
 
 /** The number of ticks in sight; the slider below covers all kept ticks. */
 const WINDOW = 400;
+/** The part of the ticks in sight from which on a span has its name on it. */
+const LABEL = 0.05;
 
 /** Returns the hue of a name, always the same for one name. */
 const hue = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
@@ -15,14 +17,18 @@ function sight(view: FollowedView): [number, number] {
   return [Math.max(view.first, last - WINDOW), last];
 }
 
-export function Timeline({ view }: { view: FollowedView }) {
+export function Timeline() {
+  const view = followed.value;
+  if (view === undefined) return null;
   const [from, to] = sight(view);
   const width = Math.max(1, to - from + 1);
-  const percent = (tick: number) => (100 * (tick - from)) / width;
+  const part = (ticks: number) => `${(100 * ticks) / width}%`;
+  // The strip moves as a whole: its parts keep their places in it, and need no layout, until the origin changes.
+  const origin = Math.floor(from / WINDOW) * WINDOW;
   const inSight = (tick: number) => tick >= from && tick <= to;
-  const spans = view.spans.map(([begin, name], index) => {
+  const spans = view.spans.map(([first, name], index) => {
     const end = view.spans[index + 1]?.[0] ?? view.last + 1;
-    return { begin: Math.max(begin, from), end: Math.min(end, to + 1), name };
+    return { first, begin: Math.max(first, from), end: Math.min(end, to + 1), name };
   });
   const go = (tick: number) => void order({ type: "to", tick });
   return (
@@ -35,27 +41,29 @@ export function Timeline({ view }: { view: FollowedView }) {
           go(Math.min(to, from + Math.floor(((event.clientX - left) / pixels) * width)));
         }}
       >
-        {spans.map(({ begin, end, name }) =>
-          end <= begin ? null : (
-            <span
-              key={begin}
-              class="span"
-              title={`${name}, from ${unit()} ${begin} on`}
-              style={{ left: `${percent(begin)}%`, width: `${(100 * (end - begin)) / width}%`, "--hue": hue(name) }}
-            >
-              {(100 * (end - begin)) / width > 5 ? name : ""}
+        <div class="strip" style={{ transform: `translateX(-${part(from - origin)})` }}>
+          {spans.map(({ first, begin, end, name }) =>
+            end <= begin ? null : (
+              <span
+                key={first}
+                class="span"
+                title={`${name}, from ${unit()} ${first} on`}
+                style={{ left: part(begin - origin), width: part(end - begin), "--hue": hue(name) }}
+              >
+                {end - begin > LABEL * width ? name : ""}
+              </span>
+            ),
+          )}
+          {view.gaps.filter(([tick]) => inSight(tick)).map(([tick, ticks]) => (
+            <span key={`gap ${tick}`} class="gap" title={`records of ${ticks} ticks were lost`} style={{ left: part(tick - origin) }} />
+          ))}
+          {view.stops.filter(inSight).map((tick) => (
+            <span key={`stop ${tick}`} class="stop" title={`a breakpoint, ${unit()} ${tick}`} style={{ left: part(tick - origin) }}>
+              ⬤
             </span>
-          ),
-        )}
-        {view.gaps.filter(([tick]) => inSight(tick)).map(([tick, ticks]) => (
-          <span key={`gap ${tick}`} class="gap" title={`records of ${ticks} ticks were lost`} style={{ left: `${percent(tick)}%` }} />
-        ))}
-        {view.stops.filter(inSight).map((tick) => (
-          <span key={`stop ${tick}`} class="stop" title={`a breakpoint, ${unit()} ${tick}`} style={{ left: `${percent(tick)}%` }}>
-            ⬤
-          </span>
-        ))}
-        <span class="cursor" style={{ left: `${percent(view.tick)}%`, width: `${Math.max(0.25, 100 / width)}%` }} />
+          ))}
+        </div>
+        <span class="cursor" style={{ left: part(view.tick - from), width: `${Math.max(0.25, 100 / width)}%` }} />
       </div>
       <input
         type="range"

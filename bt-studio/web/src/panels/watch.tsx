@@ -6,7 +6,7 @@ import { actions } from "../actions";
 import type { AgentKey, AgentView, FollowedView, LogView, NodeState, WatchView, WhyView } from "../messages";
 import { select } from "../selection";
 import { ask, open } from "../state";
-import { agents, followed, isLive, isLog, isPlaying, keyOf, named, order, stands, STATES, unit, watched } from "../watch";
+import { agents, followed, followedKey, isLive, isLog, isPast, isPlaying, keyOf, named, order, stands, STATES, unit, watched } from "../watch";
 import { Breakpoints } from "./breakpoints";
 import { Entries } from "./entries";
 import { LogMoment } from "./logmoment";
@@ -64,7 +64,7 @@ function Head({ view }: { view: WatchView }) {
 }
 
 function Agent({ agent }: { agent: AgentView }) {
-  const current = followed.value !== undefined && keyOf(followed.value.key) === keyOf(agent.key);
+  const current = followedKey.value === keyOf(agent.key);
   return (
     <li>
       <button type="button" aria-current={current ? "true" : undefined} onClick={() => void order({ type: "follow", agent: agent.key })}>
@@ -131,7 +131,7 @@ function Agents() {
           Agents {found.length}
           {!isFilter(text) && found.length < agents.value.length ? ` of ${agents.value.length}` : ""}
           {isFilter(text) && found.length < (watched.value?.agents ?? 0) ? ` of ${watched.value!.agents}` : ""}
-          {followed.value !== undefined && !followed.value.live && isLive() ? <span class="note" title="The list shows the present, not the shown tick"> now</span> : null}
+          {isPast.value && isLive() ? <span class="note" title="The list shows the present, not the shown tick"> now</span> : null}
         </h3>
         <input aria-label="Find agents" title={isLog() ? "Letters of the list" : FILTERS} placeholder={isLog() ? "name, node …" : "name, in:aim, for:>5s"} value={text} onInput={(event) => typed(event.currentTarget.value)} onKeyDown={(event) => event.key === "Enter" && found.length === 1 && void order({ type: "follow", agent: found[0]!.key })} />
       </div>
@@ -296,7 +296,8 @@ function Moment({ view, log }: { view: FollowedView; log: LogView }) {
 }
 
 /** The parts of the panel after the list of agents. */
-function Parts({ view }: { view: FollowedView | undefined }) {
+function Parts() {
+  const view = followed.value;
   if (view === undefined) return <p class="note">{isLog() ? "No entries yet." : "No agent yet."}</p>;
   if (view.log !== null) {
     return (
@@ -318,14 +319,13 @@ function Parts({ view }: { view: FollowedView | undefined }) {
 export function Watch() {
   const view = watched.value;
   if (view === undefined) return null;
-  const agent = followed.value;
   return (
     <section class="simulate watch" aria-label={`Watched: ${view.game.name}`} data-focus="watch" tabIndex={-1}>
       <Head view={view} />
-      {agent === undefined ? null : <Timeline view={agent} />}
+      <Timeline />
       <div class={isLog() ? "parts log" : "parts"}>
         <Agents />
-        <Parts view={agent} />
+        <Parts />
       </div>
     </section>
   );
