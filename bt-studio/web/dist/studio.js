@@ -25289,7 +25289,7 @@ function row3([problem2, ...others], index, current) {
 function Problems() {
   const problems = shown.value?.problems ?? [];
   const current = shown.value?.checked === shown.value?.version;
-  return /* @__PURE__ */ a4("section", { class: problems.length === 0 ? "problems empty" : "problems", "aria-label": "Problems", "aria-busy": !current, tabIndex: problems.length === 0 ? 0 : void 0, children: [
+  return /* @__PURE__ */ a4("section", { class: problems.length === 0 ? "problems no-problems" : "problems", "aria-label": "Problems", "aria-busy": !current, tabIndex: problems.length === 0 ? 0 : void 0, children: [
     /* @__PURE__ */ a4("h2", { children: [
       "Problems ",
       problems.length > 0 ? problems.length : ""

@@ -62,7 +62,7 @@ export function Problems() {
   const problems = shown.value?.problems ?? [];
   const current = shown.value?.checked === shown.value?.version;
   return (
-    <section class={problems.length === 0 ? "problems empty" : "problems"} aria-label="Problems" aria-busy={!current} tabIndex={problems.length === 0 ? 0 : undefined}>
+    <section class={problems.length === 0 ? "problems no-problems" : "problems"} aria-label="Problems" aria-busy={!current} tabIndex={problems.length === 0 ? 0 : undefined}>
       <h2>Problems {problems.length > 0 ? problems.length : ""}</h2>
       {problems.length === 0 ? <p class="none">none in this file</p> : <ul id="problems">{grouped(problems).map((same, index) => row(same, index, current))}</ul>}
     </section>
