@@ -306,6 +306,31 @@ watched("a file of records is looked at tick by tick, as `bt trace` reads it", a
   await stage.shot("watch-record");
 });
 
+watched("the timeline has the shown tick in the span of the node that runs in it", async (stage) => {
+  const { page } = stage;
+  spawnSync(shooter, ["--headless", "--seconds", "60", "--seed", "7", "--record", join(stage.folder, "night.btrec")]);
+  await attach(stage, "night");
+  const [, last] = await ticks(stage);
+  // The first tick of each span, from its title, and where the span and the mark of the shown tick are on the screen.
+  const drawn = () =>
+    page.evaluate(() => {
+      const middle = ({ left, width }) => left + width / 2;
+      const cursor = middle(document.querySelector(".timeline .cursor").getBoundingClientRect());
+      return [...document.querySelectorAll(".timeline .span")].map((span) => {
+        const { left, right } = span.getBoundingClientRect();
+        return { first: Number(/from tick (\d+) on/.exec(span.title)[1]), holds: left <= cursor && cursor < right };
+      });
+    });
+  for (const tick of [2, 399, 450, 801, last]) {
+    await page.locator("#ticks").fill(String(tick));
+    await at(stage, tick);
+    const spans = await drawn();
+    const held = spans.findIndex(({ holds }) => holds);
+    assert.ok(held >= 0, `tick ${tick}: ${JSON.stringify(spans)}`);
+    assert.ok(spans[held].first <= tick && tick < (spans[held + 1]?.first ?? Infinity), `tick ${tick}: ${JSON.stringify(spans)}`);
+  }
+});
+
 // The steps of docs/debugging.md.
 watched("a guard that does not shoot: its ammunition is gone, and nobody asks the guard that would fetch more", async (stage) => {
   const { page } = stage;
