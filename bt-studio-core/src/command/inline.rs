@@ -5,8 +5,9 @@ mod body;
 use bt_model::Value as Json;
 use bt_model::json::{Element, ElementKind, Located, OF_THE_PARENT, pointer};
 
+use super::binding::Binding;
 use super::{Change, Context, ids, put};
-use body::{Argument, Binding};
+use body::Argument;
 
 /// Returns `true` for a field of which the value of the run stays.
 fn is_of_the_run(field: &str) -> bool {

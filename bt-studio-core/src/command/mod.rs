@@ -9,6 +9,7 @@
 //! `tests/core/commands.rs` gets a sentence with the text before and after, and `tests/core/random.rs` an arm, so
 //! that its undo is tested on random documents.
 
+mod binding;
 pub(crate) mod collapse;
 mod express;
 mod extract;

@@ -7,6 +7,7 @@ use bt_model::json::{Limits, Located, Source, elements, line, pointer};
 use bt_model::{Faults, Value as Json};
 
 use super::Context;
+use crate::command::binding::Binding;
 use crate::view::{Part, parts, runs_tree, scopes, uses};
 
 /// A parameter with its value.
@@ -14,41 +15,6 @@ pub(super) struct Argument {
     pub(super) name: String,
     pub(super) ty: String,
     pub(super) binding: Binding,
-}
-
-/// The value of a parameter.
-pub(super) enum Binding {
-    /// The key or the local that an output writes.
-    Target(String),
-    /// The key that the parameter reads.
-    Key(String),
-    /// The expression that the parameter reads.
-    Expression(String),
-    /// A literal value.
-    Data(Json),
-}
-
-impl Binding {
-    pub(super) fn of(value: Json) -> Self {
-        match &value {
-            Json::Object(fields) => match fields.as_slice() {
-                [(name, Json::Text(text))] if name == "key" => Self::Key(text.clone()),
-                [(name, Json::Text(text))] if name == "expr" => Self::Expression(text.clone()),
-                _ => Self::Data(value),
-            },
-            _ => Self::Data(value),
-        }
-    }
-
-    /// Returns the value as data of a file.
-    fn data(&self) -> Json {
-        let object = |name: &str, text: &str| Json::Object(vec![(name.to_owned(), Json::text(text))]);
-        match self {
-            Self::Key(key) => object("key", key),
-            Self::Target(text) | Self::Expression(text) => object("expr", text),
-            Self::Data(value) => value.clone(),
-        }
-    }
 }
 
 impl Argument {
