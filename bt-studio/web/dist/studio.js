@@ -16029,6 +16029,18 @@ function Answers({ why, end: end3, done: done2 }) {
   ] });
 }
 
+// src/panels/modal.ts
+function useModal(field) {
+  const dialog = T2(null);
+  F2(() => {
+    dialog.current?.showModal();
+    const first2 = dialog.current?.querySelector(field);
+    first2?.scrollIntoView();
+    first2?.focus();
+  }, []);
+  return dialog;
+}
+
 // src/panels/number.ts
 var MOST2 = 2 ** 32 - 1;
 
@@ -16102,15 +16114,11 @@ function KeyField({ first: first2 }) {
   return /* @__PURE__ */ a4("select", { name: "key", defaultValue: first2 === "" ? all2[0] : first2, children: all2.map((name2) => /* @__PURE__ */ a4("option", { value: name2, children: name2 }, name2)) });
 }
 function Dialog({ old: old3, first: first2 }) {
-  const dialog = T2(null);
+  const dialog = useModal("select");
   const [on, choose3] = d2(first2.on ?? "enter");
   const [why, refuse] = d2("");
   const here = outline.value.find((row4) => row4.at === selected.value && row4.at !== "")?.title;
   const isHere = old3 === null ? here !== void 0 && KINDS.find(([kind]) => kind === on)[2] && on !== "key" : false;
-  A2(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector("select")?.focus();
-  }, []);
   const end3 = () => {
     edited2.value = void 0;
     focus("tree");
@@ -23940,18 +23948,13 @@ function withTyped(own2, matching) {
   return begins2 || own2.last === true ? [...most2, own2] : [own2, ...most2];
 }
 function Chooser({ label, placeholder: placeholder2, choices: choices2, choose: choose3, close: close5, typed: typed3, children, isPending = false }) {
-  const dialog = T2(null);
   const [query, search] = d2("");
   const [at, move] = d2(0);
   const own2 = typed3?.(query.trim());
   const matching = found2(query, choices2);
   const shown2 = own2 === void 0 ? matching.slice(0, MOST5) : withTyped(own2, matching);
   const current = shown2[Math.min(at, shown2.length - 1)];
-  F2(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
-    dialog.current?.querySelector("input[role=combobox]")?.focus();
-  }, []);
+  const dialog = useModal("input[role=combobox]");
   A2(() => {
     dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });
@@ -24387,15 +24390,13 @@ function first(what) {
   return words2.map((word) => word[0].toUpperCase() + word.slice(1)).join("") || "Branch";
 }
 function Dialog2({ what }) {
-  const dialog = T2(null);
+  const dialog = useModal("input[name=file]");
   const [kind, choose3] = d2(file.value?.kind === "mosaic" ? "mosaic" : "tree");
   const [native, keep4] = d2(false);
   const [name2, write] = d2(first(what));
   const [why, refuse] = d2("");
-  A2(() => {
-    dialog.current?.showModal();
+  F2(() => {
     const input = dialog.current?.querySelector("input[name=file]");
-    input?.focus();
     input?.setSelectionRange(0, input.value.replace(/\.json$/, "").length);
   }, []);
   const end3 = () => {

@@ -1,12 +1,13 @@
 // The breakpoints: a list, and the form of one.
 
 import { signal } from "@preact/signals";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { focus } from "../focus";
 import type { Breakpoint, BreakOn, BreakpointView, BreakResult } from "../messages";
 import { ask, open, outline, selected } from "../state";
 import { breakpoints, followed, goTo, order, watched } from "../watch";
 import { Answers } from "./answers";
+import { useModal } from "./modal";
 import { MOST } from "./number";
 
 /** The breakpoint whose form is open: a new one, or one of the list. */
@@ -127,15 +128,11 @@ function KeyField({ first }: { first: string }) {
 }
 
 function Dialog({ old, first }: { old: Breakpoint | null; first: Breakpoint }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal("select");
   const [on, choose] = useState<BreakOn>(first.on ?? "enter");
   const [why, refuse] = useState("");
   const here = outline.value.find((row) => row.at === selected.value && row.at !== "")?.title;
   const isHere = old === null ? here !== undefined && KINDS.find(([kind]) => kind === on)![2] && on !== "key" : false;
-  useEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector("select")?.focus();
-  }, []);
   const end = () => {
     edited.value = undefined;
     focus("tree");

@@ -1,8 +1,9 @@
 // A dialog with a line of text and a list that the text searches: for commands, and for elements to insert.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useState } from "preact/hooks";
 import { found } from "./fuzzy";
+import { useModal } from "./modal";
 import { worded } from "./words";
 
 export interface Choice {
@@ -44,19 +45,13 @@ function withTyped(own: Choice, matching: Choice[]): Choice[] {
 }
 
 export function Chooser({ label, placeholder, choices, choose, close, typed, children, isPending = false }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [query, search] = useState("");
   const [at, move] = useState(0);
   const own = typed?.(query.trim());
   const matching = found(query, choices);
   const shown = own === undefined ? matching.slice(0, MOST) : withTyped(own, matching);
   const current = shown[Math.min(at, shown.length - 1)];
-  // Letters that follow at once belong in the dialog's line: an effect after the next frame would be too late.
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-    dialog.current?.querySelector("input[role=combobox]")?.scrollIntoView();
-    dialog.current?.querySelector<HTMLElement>("input[role=combobox]")?.focus();
-  }, []);
+  const dialog = useModal("input[role=combobox]");
   useEffect(() => {
     dialog.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
   });

@@ -1,11 +1,12 @@
 // The dialog that asks for the name of a new file, or of a copy.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import { focus } from "../focus";
 import type { NewFile } from "../messages";
 import { ask, file, form, naming, open, selected, shown } from "../state";
 import { show } from "../tabs";
 import { Answers } from "./answers";
+import { useModal } from "./modal";
 
 export function Naming() {
   return naming.value === undefined ? null : <Dialog key={naming.value} what={naming.value} />;
@@ -26,15 +27,13 @@ function first(what: keyof typeof LABELS): string {
 }
 
 function Dialog({ what }: { what: keyof typeof LABELS }) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal("input[name=file]");
   const [kind, choose] = useState<NewFile>(file.value?.kind === "mosaic" ? "mosaic" : "tree");
   const [native, keep] = useState(false);
   const [name, write] = useState(first(what));
   const [why, refuse] = useState("");
-  useEffect(() => {
-    dialog.current?.showModal();
+  useLayoutEffect(() => {
     const input = dialog.current?.querySelector<HTMLInputElement>("input[name=file]");
-    input?.focus();
     input?.setSelectionRange(0, input.value.replace(/\.json$/, "").length);
   }, []);
   const end = () => {
