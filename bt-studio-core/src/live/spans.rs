@@ -10,7 +10,7 @@ use bt_runtime::trace::NodeId;
 const MOST: usize = 20_000;
 
 /// A span: its first tick, the deepest running node, and the name of that node.
-type Span = (u32, NodeId, Arc<str>);
+pub(crate) type Span = (u32, NodeId, Arc<str>);
 
 /// The spans of an agent, the oldest first.
 #[derive(Default)]
@@ -23,9 +23,9 @@ pub(crate) struct Spans {
 }
 
 impl Spans {
-    /// Returns the first tick and the name of each span.
-    pub(crate) fn iter(&self) -> impl ExactSizeIterator<Item = (u32, &str)> {
-        self.list.iter().map(|(tick, _, name)| (*tick, &**name))
+    /// Returns the spans, the oldest first.
+    pub(crate) fn list(&self) -> &VecDeque<Span> {
+        &self.list
     }
 
     /// Returns the approximate size, in bytes.
@@ -89,11 +89,14 @@ mod tests {
             spans.push(tick, 1 + tick as NodeId % 2, ["walk", "aim"][tick as usize % 2]);
         }
         let names = size_of_name("walk") + size_of_name("aim");
-        assert_eq!((spans.iter().len(), spans.names.len()), (1_000, 2));
+        assert_eq!((spans.list().len(), spans.names.len()), (1_000, 2));
         assert_eq!(spans.size(), 1_000 * size_of::<Span>() + names);
         spans.push(1_000, 7, "rest");
         spans.forget(999);
-        assert_eq!(spans.iter().collect::<Vec<_>>(), [(999, "aim"), (1_000, "rest")]);
+        assert_eq!(
+            spans.list().iter().map(|(tick, _, name)| (*tick, &**name)).collect::<Vec<_>>(),
+            [(999, "aim"), (1_000, "rest")]
+        );
         assert_eq!(spans.size(), 2 * size_of::<Span>() + size_of_name("aim") + size_of_name("rest"));
         (0..=MOST as u32).for_each(|tick| spans.push(2_000 + tick, tick as NodeId % 2, "fight"));
         assert_eq!(spans.size(), MOST * size_of::<Span>() + size_of_name("fight"));

@@ -337,7 +337,10 @@ pub struct FollowedView {
     pub values: Vec<KnownView>,
     /// The reason why the selected node runs or does not run.
     pub why: Option<WhyView>,
-    /// The spans of the timeline: each with its first tick, and the name of the deepest running node.
+    /// The first and the last tick in sight in the timeline. The shown tick is between them.
+    pub sight: (u32, u32),
+    /// The spans in sight: each with its first tick, and the name of the deepest running node. A span lasts until the
+    /// next one begins. For a log, they are the polls.
     pub spans: Vec<(u32, String)>,
     /// The gaps in the records: each with the number of the next tick, and the number of lost ticks of all agents.
     pub gaps: Vec<(u32, u32)>,

@@ -224,10 +224,7 @@ impl Studio {
                 told.push((*client, Tell::Followed { view: view.map(Box::new) }));
             }
         }
-        if self.sent_watch.as_ref() != Some(&watch) {
-            self.sent_watch = Some(watch.clone());
-            self.tell(To::All, Tell::Watch { view: Some(Box::new(watch)) });
-        }
+        self.tell_watch(watch);
         if agents != self.sent_agents {
             self.sent_agents.clone_from(&agents);
             self.tell(To::All, Tell::Agents { agents });

@@ -3,7 +3,7 @@
 use super::Studio;
 use super::watch::Follows;
 use crate::live::Filter;
-use crate::message::{Client, Order, Tell, To};
+use crate::message::{Client, Order, Tell, To, WatchView};
 use crate::view;
 
 /// The number of updates without the list of agents between two updates with it. The host shows an update every 50 ms, so a
@@ -53,10 +53,7 @@ impl Studio {
                 told.push((*client, Tell::Followed { view: view.map(Box::new) }));
             }
         }
-        if self.sent_watch.as_ref() != Some(&watch) {
-            self.sent_watch = Some(watch.clone());
-            self.tell(To::All, Tell::Watch { view: Some(Box::new(watch)) });
-        }
+        self.tell_watch(watch);
         if waits {
             self.orders.push(Order::ShowLater);
         }
@@ -67,6 +64,14 @@ impl Studio {
             all.into_iter().for_each(|client| self.tell(To::One(client), Tell::Agents { agents: agents.clone() }));
         }
         told.into_iter().for_each(|(client, tell)| self.tell(To::One(client), tell));
+    }
+
+    /// Sends the state of the watched game or log to all pages, if it has changed.
+    pub(super) fn tell_watch(&mut self, watch: WatchView) {
+        if self.sent_watch.as_ref() != Some(&watch) {
+            self.sent_watch = Some(watch.clone());
+            self.tell(To::All, Tell::Watch { view: Some(Box::new(watch)) });
+        }
     }
 
     /// Sends the state of the watched game to a page that has just connected.

@@ -14,6 +14,7 @@ use crate::message::{
 use crate::mosaic::log::{
     Entity, Log, NodeAt, Reading, Shapes, State, can_check, entries_under, own_node, parameters, poll_of, title,
 };
+use crate::view::timeline;
 
 /// The maximum length of the data of an entry, in characters.
 const PARAMETERS: usize = 300;
@@ -21,8 +22,6 @@ const PARAMETERS: usize = 300;
 const VALUE: usize = 2_000;
 /// The maximum number of shown keys, of running nodes, and of trees.
 const SHOWN: usize = 1_000;
-/// The maximum number of shown polls of a timeline.
-const SPANS: usize = 600;
 /// The maximum number of shown hits of breakpoints on each side of the shown entry.
 const STOPS: usize = 300;
 
@@ -80,6 +79,7 @@ pub(crate) fn followed(
     reading.update(key.index, entity, shapes);
     let (first, last) = (entity.first(), entity.last());
     let entry = at.unwrap_or(last).clamp(first.min(last), last);
+    let sight = timeline::sight(first, last, entry);
     let state = entity.at(entry, shapes);
     let record = entity.entry(entry);
     let node = record.and_then(|entry| own_node(&entry.record));
@@ -98,7 +98,8 @@ pub(crate) fn followed(
         stale: !state.known,
         marks: marks(&state, shapes),
         values: values(&state, &entity.now, entry),
-        spans: spans(entity),
+        sight,
+        spans: spans(entity, sight),
         stops: entity.hits.around(entry, STOPS),
         log: Some(Box::new(LogView {
             total: reading.folding.total(entity, reading.listed()),
@@ -160,10 +161,10 @@ fn values(state: &State, now: &State, entry: u32) -> Vec<KnownView> {
     state.board.iter().take(SHOWN).map(one).collect()
 }
 
-fn spans(entity: &Entity) -> Vec<(u32, String)> {
-    let polls: Vec<u32> = entity.polls().collect();
-    let skipped = polls.len().saturating_sub(SPANS);
-    (1..).zip(polls).skip(skipped).map(|(number, begin)| (begin, format!("poll {number}"))).collect()
+/// Returns the polls in sight. They are counted from 1 among the stored polls.
+fn spans(entity: &Entity, sight: (u32, u32)) -> Vec<(u32, String)> {
+    let polls = timeline::spans(entity.polls(), sight, |begin| *begin);
+    polls.map(|(at, begin)| (*begin, format!("poll {}", at + 1))).collect()
 }
 
 fn rows(entity: &Entity, reading: &Reading, shapes: &Shapes) -> Vec<EntryView> {

@@ -21,6 +21,7 @@ mod profile;
 mod simulation;
 mod stub;
 mod table;
+mod timeline;
 mod usages;
 mod used;
 mod uses;

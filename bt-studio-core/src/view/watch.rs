@@ -10,13 +10,12 @@ use crate::message::{
     AgentKey, AgentView, FollowedView, KnownView, LineKind, LineView, MarkView, NodeState, WatchView, WhyView,
 };
 use crate::project::Project;
+use crate::view::timeline;
 
 /// The maximum number of agents in a list.
 const AGENTS: usize = 2_000;
 /// The maximum number of shown lines of a tick.
 const LINES: usize = 2_000;
-/// The maximum number of shown spans of a timeline.
-const SPANS: usize = 600;
 
 /// The shown status of an agent that has left the game, at its last tick.
 const LEFT: &str = "left the game";
@@ -84,7 +83,10 @@ pub(crate) fn followed(
     let track = game.track(key)?;
     let (first, last) = (track.first(), track.now.tick);
     let tick = at.unwrap_or(last).clamp(first.min(last), last);
-    let (now, spans, left) = (track.now.clone(), spans(track, first), track.left && tick == last);
+    let (now, left) = (track.now.clone(), track.left && tick == last);
+    let sight = timeline::sight(first, last, tick);
+    let spans = timeline::spans(track.spans.list(), sight, |(tick, ..)| *tick);
+    let spans = spans.map(|(_, (tick, _, name))| ((*tick).max(first), name.to_string())).collect();
     let unseen = track.unseen && tick == last;
     let (gaps, stops) = (
         track.gaps.iter().map(|(tick, ticks)| (*tick, *ticks as u32)).collect(),
@@ -127,6 +129,7 @@ pub(crate) fn followed(
         values: values(&moment, &now),
         why: selected.and_then(|(file, at)| why(&moment, &shown, file, at)),
         tree: moment.tree().to_owned(),
+        sight,
         spans,
         gaps,
         stops,
@@ -169,12 +172,6 @@ fn marks(moment: &Moment, shown: &Shown<'_>) -> BTreeMap<String, Vec<MarkView>> 
         marks.entry(file).or_default().push(MarkView { at, state, lasts });
     }
     marks
-}
-
-fn spans(track: &crate::live::Track, first: u32) -> Vec<(u32, String)> {
-    let spans = track.spans.iter();
-    let skipped = spans.len().saturating_sub(SPANS);
-    spans.skip(skipped).map(|(tick, name)| (tick.max(first), name.to_owned())).collect()
 }
 
 fn values(moment: &Moment, now: &Moment) -> Vec<KnownView> {

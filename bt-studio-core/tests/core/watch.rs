@@ -230,6 +230,26 @@ fn each_tick_that_was_kept_is_the_one_that_was_received() {
 }
 
 #[test]
+fn the_timeline_has_the_span_of_each_kept_tick() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(1));
+    let mut live = Vec::new();
+    for tick in 0..1_500 {
+        // Another node runs in each tick.
+        game.guards[0].board_mut().set_enemy((tick % 2 == 0).then_some(tick));
+        game.guards[0].board_mut().set_ammo(1);
+        frames(&mut stage, &mut game, 1);
+        live.push(stage.followed.as_ref().unwrap().spans.last().unwrap().clone());
+    }
+    let begins: Vec<u32> = live.iter().map(|(begin, _)| *begin).collect();
+    assert_eq!(begins, (1..=1_500).collect::<Vec<_>>());
+    for tick in (1..=1_500).step_by(37) {
+        let FollowedView { sight: (from, to), spans, .. } = order(&mut stage, Watching::To { tick: Some(tick) });
+        assert!(from <= tick && tick <= to);
+        assert_eq!(spans, live[from as usize - 1..to as usize], "tick {tick}");
+    }
+}
+
+#[test]
 fn a_breakpoint_goes_to_the_game_by_the_path_of_its_node() {
     let mut stage = watched(&[(FILE, TWIN)]);
     stage.ask(Ask::Watch { order: Watching::Break { file: FILE.to_owned(), at: FIGHT.to_owned() } }).unwrap();

@@ -16710,6 +16710,21 @@ function line(kind, text2, tag = "div") {
   return element;
 }
 
+// src/canvas/changes.ts
+var Changes = class {
+  last = [];
+  /** Returns `true` if one of the parts of a picture is not that of the last call. */
+  are(...parts) {
+    const is = parts.length !== this.last.length || parts.some((part, index) => part !== this.last[index]);
+    this.last = parts;
+    return is;
+  }
+  /** Lets the next picture be drawn, whatever it shows. */
+  forget() {
+    this.last = [];
+  }
+};
+
 // src/canvas/states.ts
 var LEAST_MARK = 5;
 var [GAP, RING] = [2, 3];
@@ -16931,6 +16946,8 @@ var SmallMap = class {
   /** The boxes, which are drawn once for each document. */
   boxes = document.createElement("canvas");
   drawn;
+  /** The part in sight that the picture shows. */
+  changes = new Changes();
   /** The timer of the next picture, and its document. */
   timer;
   waiting;
@@ -16958,8 +16975,8 @@ var SmallMap = class {
     if (this.drawn === void 0) this.fill(shown2);
     else if (this.drawn !== shown2) this.later(shown2);
     const context = this.canvas.getContext("2d");
-    if (context === null) return;
     const ratio = devicePixelRatio;
+    if (context === null || !this.changes.are(x3, y5, scale, size, ratio)) return;
     const [across, down2] = this.scale.map((scale2) => scale2 * ratio / this.view.scale);
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.drawImage(this.boxes, 0, 0);
@@ -16981,6 +16998,7 @@ var SmallMap = class {
   fill(shown2) {
     this.end();
     this.drawn = shown2;
+    this.changes.forget();
     const [width, height] = shown2.size;
     const ratio = devicePixelRatio;
     const same = Math.min(MOST3[0] / width, MOST3[1] / height);
@@ -17152,6 +17170,8 @@ var Canvas = class {
   chosen = -1;
   /** The indices of the boxes of all selected elements. */
   all = /* @__PURE__ */ new Set();
+  /** What the lower canvas shows. While only the states of near boxes change, it stays as it is. */
+  below = new Changes();
   drop;
   /** The size of the holder, for which the view was computed. */
   size = { clientWidth: 0, clientHeight: 0 };
@@ -17260,10 +17280,14 @@ var Canvas = class {
     if (this.document === void 0) return;
     const near = this.view.scale >= NEAR2;
     const [size, color] = [this.size, colors(this.holder)];
-    drawBelow({ canvas: this.canvas, size, color }, this.document, this.view, near, this.states, this.reached, this.heats);
+    const { x: x3, y: y5, scale } = this.view;
+    const far = near ? [] : [this.states, this.reached, this.heats];
+    if (this.below.are(this.document, x3, y5, scale, size, devicePixelRatio, ...far)) {
+      drawBelow({ canvas: this.canvas, size, color }, this.document, this.view, near, this.states, this.reached, this.heats);
+    }
     drawOver({ canvas: this.over, size, color }, this.document, this.view, near, this.all, this.states, this.broken);
-    this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
-    this.world.style.setProperty("--scale", String(this.view.scale));
+    this.world.style.transform = `translate(${x3}px, ${y5}px) scale(${scale})`;
+    this.world.style.setProperty("--scale", String(scale));
     this.pool(near ? this.view.visible(this.document.rects, size) : []);
     this.map.draw(this.document, size);
     this.holder.dataset["version"] = String(this.document.version);
@@ -17310,6 +17334,7 @@ var Canvas = class {
   /** Draws again in the colours of another theme. */
   colored = () => {
     recolored();
+    this.below.forget();
     this.map.again();
     this.later();
   };
@@ -24488,7 +24513,7 @@ function useRowHeight(list2, role) {
   return height;
 }
 function useSight(list2) {
-  const [sight3, set2] = d2([0, 800]);
+  const [sight2, set2] = d2([0, 800]);
   A2(() => {
     const element = list2.current;
     const look2 = () => set2([element.scrollTop, element.clientHeight]);
@@ -24500,7 +24525,7 @@ function useSight(list2) {
       element.removeEventListener("scroll", look2);
     };
   }, []);
-  return sight3;
+  return sight2;
 }
 
 // src/panels/answer.tsx
@@ -25882,24 +25907,19 @@ function LogMoment({ log, entry }) {
 }
 
 // src/panels/timeline.tsx
-var WINDOW = 400;
+var STEP3 = 400;
 var LABEL = 0.05;
 var hue = (name2) => [...name2].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
-function sight2(view2) {
-  const last5 = view2.live ? view2.last : Math.min(view2.last, Math.max(view2.tick + WINDOW / 4, view2.first + WINDOW));
-  return [Math.max(view2.first, last5 - WINDOW), last5];
-}
 function Timeline() {
   const view2 = followed.value;
   if (view2 === void 0) return null;
-  const [from, to] = sight2(view2);
+  const [from, to] = view2.sight;
   const width = Math.max(1, to - from + 1);
   const part = (ticks) => `${100 * ticks / width}%`;
-  const origin = Math.floor(from / WINDOW) * WINDOW;
+  const origin = Math.floor(from / STEP3) * STEP3;
   const inSight = (tick) => tick >= from && tick <= to;
   const spans = view2.spans.map(([first2, name2], index) => {
-    const end3 = view2.spans[index + 1]?.[0] ?? view2.last + 1;
-    return { first: first2, begin: Math.max(first2, from), end: Math.min(end3, to + 1), name: name2 };
+    return { first: first2, begin: Math.max(first2, from), end: view2.spans[index + 1]?.[0] ?? to + 1, name: name2 };
   });
   const go4 = (tick) => void order({ type: "to", tick });
   return /* @__PURE__ */ a4("div", { class: "timeline", children: [
@@ -25914,18 +25934,16 @@ function Timeline() {
         },
         children: [
           /* @__PURE__ */ a4("div", { class: "strip", style: { transform: `translateX(-${part(from - origin)})` }, children: [
-            spans.map(
-              ({ first: first2, begin: begin2, end: end3, name: name2 }) => end3 <= begin2 ? null : /* @__PURE__ */ a4(
-                "span",
-                {
-                  class: "span",
-                  title: `${name2}, from ${unit()} ${first2} on`,
-                  style: { left: part(begin2 - origin), width: part(end3 - begin2), "--hue": hue(name2) },
-                  children: end3 - begin2 > LABEL * width ? name2 : ""
-                },
-                first2
-              )
-            ),
+            spans.map(({ first: first2, begin: begin2, end: end3, name: name2 }) => /* @__PURE__ */ a4(
+              "span",
+              {
+                class: "span",
+                title: `${name2}, from ${unit()} ${first2} on`,
+                style: { left: part(begin2 - origin), width: part(end3 - begin2), "--hue": hue(name2) },
+                children: end3 - begin2 > LABEL * width ? name2 : ""
+              },
+              first2
+            )),
             view2.gaps.filter(([tick]) => inSight(tick)).map(([tick, ticks]) => /* @__PURE__ */ a4("span", { class: "gap", title: `records of ${ticks} ticks were lost`, style: { left: part(tick - origin) } }, `gap ${tick}`)),
             view2.stops.filter(inSight).map((tick) => /* @__PURE__ */ a4("span", { class: "stop", title: `a breakpoint, ${unit()} ${tick}`, style: { left: part(tick - origin) }, children: "⬤" }, `stop ${tick}`))
           ] }),

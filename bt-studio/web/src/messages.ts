@@ -2413,7 +2413,12 @@ values: Array<KnownView>,
  */
 why: WhyView | null, 
 /**
- * The spans of the timeline: each with its first tick, and the name of the deepest running node.
+ * The first and the last tick in sight in the timeline. The shown tick is between them.
+ */
+sight: [number, number], 
+/**
+ * The spans in sight: each with its first tick, and the name of the deepest running node. A span lasts until the
+ * next one begins. For a log, they are the polls.
  */
 spans: Array<[number, string]>, 
 /**

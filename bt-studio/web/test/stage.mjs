@@ -50,6 +50,9 @@ export const skip = [program, browser].filter((path) => !existsSync(path)).map((
 /** The folder for screenshots; none are made without it. */
 const shots = process.env.SHOTS;
 
+/** The page is so many times slower: on a slow computer, keys come while it still works on the ones before. */
+const rate = Number(process.env.SLOWER ?? 1);
+
 /** A test with a stage, which ends whatever happens. `files`: those of the folder; the sample without them. `steps`: the page
  *  of the sample begins with its first steps. `empty`: the folder has no trees. `delay`: it gets each message later by so many milliseconds. `args`: more arguments of the program. `timeout`: the time of
  *  the test. Other options are those of the browser's context. */
@@ -100,6 +103,7 @@ export class Stage {
   /** Opens a page of the browser, without anything in it. */
   async show(options = {}) {
     this.page = await this.browser.newPage({ viewport: { width: 1360, height: 800 }, ...options });
+    if (rate > 1) await (await this.page.context().newCDPSession(this.page)).send("Emulation.setCPUThrottlingRate", { rate });
     this.page.on("pageerror", (error) => this.errors.push(String(error)));
     this.page.on("console", (message) => message.type() === "error" && this.errors.push(message.text()));
     this.page.on("request", (request) => this.requests.push(request.url()));

@@ -107,8 +107,8 @@ impl Entity {
     }
 
     /// Returns the numbers of the entries that begin a poll.
-    pub(crate) fn polls(&self) -> impl Iterator<Item = u32> {
-        self.polls.iter().copied()
+    pub(crate) fn polls(&self) -> &VecDeque<u32> {
+        &self.polls
     }
 
     /// Returns the entry with the given number.

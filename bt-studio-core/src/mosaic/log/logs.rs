@@ -233,7 +233,7 @@ mod tests {
         let first = short.entities[0].first();
         assert!(first > 3_000 && u64::from(first) == short.lost + 1, "{first}");
         assert_eq!(short.entities[0].last(), 200 * 21, "entries keep their numbers");
-        assert!(short.entities[0].polls().all(|poll| poll >= first && (poll - 1) % 21 == 0));
+        assert!(short.entities[0].polls().iter().all(|poll| *poll >= first && (poll - 1) % 21 == 0));
         for entry in [first, first + 30, 200 * 21] {
             let board = |log: &mut Log| {
                 let (entity, shapes) = log.entity(0).unwrap();

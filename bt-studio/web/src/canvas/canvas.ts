@@ -7,6 +7,7 @@ import { around } from "../rows";
 import type { Heat } from "../panels/profile";
 import type { Broken } from "../watch";
 import { fill } from "./box";
+import { Changes } from "./changes";
 import { colors, drawBelow, drawOver, recolored } from "./draw";
 import { SmallMap } from "./map";
 import { type Place, type Size, View } from "./view";
@@ -44,6 +45,8 @@ export class Canvas {
   private chosen = -1;
   /** The indices of the boxes of all selected elements. */
   private all = new Set<number>();
+  /** What the lower canvas shows. While only the states of near boxes change, it stays as it is. */
+  private readonly below = new Changes();
   private drop: { at: string; how: string } | undefined;
   /** The size of the holder, for which the view was computed. */
   private size = { clientWidth: 0, clientHeight: 0 };
@@ -198,10 +201,14 @@ export class Canvas {
     if (this.document === undefined) return;
     const near = this.view.scale >= NEAR;
     const [size, color] = [this.size, colors(this.holder)];
-    drawBelow({ canvas: this.canvas, size, color }, this.document, this.view, near, this.states, this.reached, this.heats);
+    const { x, y, scale } = this.view;
+    const far = near ? [] : [this.states, this.reached, this.heats];
+    if (this.below.are(this.document, x, y, scale, size, devicePixelRatio, ...far)) {
+      drawBelow({ canvas: this.canvas, size, color }, this.document, this.view, near, this.states, this.reached, this.heats);
+    }
     drawOver({ canvas: this.over, size, color }, this.document, this.view, near, this.all, this.states, this.broken);
-    this.world.style.transform = `translate(${this.view.x}px, ${this.view.y}px) scale(${this.view.scale})`;
-    this.world.style.setProperty("--scale", String(this.view.scale));
+    this.world.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
+    this.world.style.setProperty("--scale", String(scale));
     this.pool(near ? this.view.visible(this.document.rects, size) : []);
     this.map.draw(this.document, size);
     this.holder.dataset["version"] = String(this.document.version);
@@ -252,6 +259,7 @@ export class Canvas {
   /** Draws again in the colours of another theme. */
   colored = (): void => {
     recolored();
+    this.below.forget();
     this.map.again();
     this.later();
   };

@@ -2,6 +2,7 @@
 // while a part of the tree is out of sight.
 
 import type { Document } from "../messages";
+import { Changes } from "./changes";
 import { colors } from "./draw";
 import type { Size, View } from "./view";
 
@@ -18,6 +19,8 @@ export class SmallMap {
   /** The boxes, which are drawn once for each document. */
   private readonly boxes = document.createElement("canvas");
   private drawn: Document | undefined;
+  /** The part in sight that the picture shows. */
+  private readonly changes = new Changes();
   /** The timer of the next picture, and its document. */
   private timer: ReturnType<typeof setTimeout> | undefined;
   private waiting: Document | undefined;
@@ -61,8 +64,8 @@ export class SmallMap {
     if (this.drawn === undefined) this.fill(shown);
     else if (this.drawn !== shown) this.later(shown);
     const context = this.canvas.getContext("2d");
-    if (context === null) return;
     const ratio = devicePixelRatio;
+    if (context === null || !this.changes.are(x, y, scale, size, ratio)) return;
     const [across, down] = this.scale.map((scale) => (scale * ratio) / this.view.scale) as [number, number];
     context.clearRect(0, 0, this.canvas.width, this.canvas.height);
     context.drawImage(this.boxes, 0, 0);
@@ -86,6 +89,7 @@ export class SmallMap {
   private fill(shown: Document): void {
     this.end();
     this.drawn = shown;
+    this.changes.forget();
     const [width, height] = shown.size;
     const ratio = devicePixelRatio;
     const same = Math.min(MOST[0] / width, MOST[1] / height);

@@ -1,34 +1,26 @@
 // The ticks of the followed agent: the runs of nodes, lost records, hits of breakpoints, and the shown tick.
 
-import type { FollowedView } from "../messages";
 import { followed, isLog, named, order, unit, watched } from "../watch";
 
-/** The number of ticks in sight; the slider below covers all kept ticks. */
-const WINDOW = 400;
+/** The strip of the timeline begins at a multiple of this number of ticks. */
+const STEP = 400;
 /** The part of the ticks in sight from which on a span has its name on it. */
 const LABEL = 0.05;
 
 /** Returns the hue of a name, always the same for one name. */
 const hue = (name: string) => [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 360, 7);
 
-/** Returns the first and the last tick in sight; the shown tick is between them. */
-function sight(view: FollowedView): [number, number] {
-  const last = view.live ? view.last : Math.min(view.last, Math.max(view.tick + WINDOW / 4, view.first + WINDOW));
-  return [Math.max(view.first, last - WINDOW), last];
-}
-
 export function Timeline() {
   const view = followed.value;
   if (view === undefined) return null;
-  const [from, to] = sight(view);
+  const [from, to] = view.sight;
   const width = Math.max(1, to - from + 1);
   const part = (ticks: number) => `${(100 * ticks) / width}%`;
   // The strip moves as a whole: its parts keep their places in it, and need no layout, until the origin changes.
-  const origin = Math.floor(from / WINDOW) * WINDOW;
+  const origin = Math.floor(from / STEP) * STEP;
   const inSight = (tick: number) => tick >= from && tick <= to;
   const spans = view.spans.map(([first, name], index) => {
-    const end = view.spans[index + 1]?.[0] ?? view.last + 1;
-    return { first, begin: Math.max(first, from), end: Math.min(end, to + 1), name };
+    return { first, begin: Math.max(first, from), end: view.spans[index + 1]?.[0] ?? to + 1, name };
   });
   const go = (tick: number) => void order({ type: "to", tick });
   return (
@@ -42,18 +34,16 @@ export function Timeline() {
         }}
       >
         <div class="strip" style={{ transform: `translateX(-${part(from - origin)})` }}>
-          {spans.map(({ first, begin, end, name }) =>
-            end <= begin ? null : (
-              <span
-                key={first}
-                class="span"
-                title={`${name}, from ${unit()} ${first} on`}
-                style={{ left: part(begin - origin), width: part(end - begin), "--hue": hue(name) }}
-              >
-                {end - begin > LABEL * width ? name : ""}
-              </span>
-            ),
-          )}
+          {spans.map(({ first, begin, end, name }) => (
+            <span
+              key={first}
+              class="span"
+              title={`${name}, from ${unit()} ${first} on`}
+              style={{ left: part(begin - origin), width: part(end - begin), "--hue": hue(name) }}
+            >
+              {end - begin > LABEL * width ? name : ""}
+            </span>
+          ))}
           {view.gaps.filter(([tick]) => inSight(tick)).map(([tick, ticks]) => (
             <span key={`gap ${tick}`} class="gap" title={`records of ${ticks} ticks were lost`} style={{ left: part(tick - origin) }} />
           ))}

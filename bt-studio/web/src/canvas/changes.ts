@@ -1,0 +1,17 @@
+// What a picture shows, so that it is drawn again only after a change.
+
+export class Changes {
+  private last: unknown[] = [];
+
+  /** Returns `true` if one of the parts of a picture is not that of the last call. */
+  are(...parts: unknown[]): boolean {
+    const is = parts.length !== this.last.length || parts.some((part, index) => part !== this.last[index]);
+    this.last = parts;
+    return is;
+  }
+
+  /** Lets the next picture be drawn, whatever it shows. */
+  forget(): void {
+    this.last = [];
+  }
+}
