@@ -33,7 +33,7 @@
 //!     why.to_string(),
 //!     "tick at 2.0s (+1.0s)\n\
 //!      > selector\n\
-//!      \x20   hide      lost 1.0s ago: when(bb.dog) is false (dog = false)\n\
+//!      \x20   hide      lost 1.0s ago: when(bb.dog) was false (dog = false)\n\
 //!      >   hunt      preempted `sleep`: when(bb.hungry) is true (hungry = true), starts\n\
 //!      \x20   sleep     halted: preempted by `hunt`\n"
 //! );

@@ -31,7 +31,8 @@ pub struct NodeProfile {
     /// The number of ticks of the node's action, or of runs of its services.
     pub actions: u64,
     /// The time for which the node was active, on the brain's clock. A run that has not ended counts until the last
-    /// tick. For a population, this is the sum over its agents.
+    /// tick. For a population, this is the sum over its agents. If a tool only [looks](Record::Look) at an agent, a node
+    /// that runs counts until the next look or tick.
     pub active: Duration,
     /// The real time spent in the node, without its children; zero without the feature `std`. The time between two
     /// records counts for the node of the first record.
@@ -95,6 +96,11 @@ impl Row {
     fn profile(&self, now: Time) -> NodeProfile {
         let active = self.balance + i128::from(self.open) * i128::from(now.as_nanos());
         NodeProfile { active: Duration::from_nanos(u64::try_from(active).unwrap_or(0)), ..self.seen }
+    }
+
+    fn starts(&mut self, now: Time) {
+        self.open += 1;
+        self.balance -= i128::from(now.as_nanos());
     }
 
     fn ends(&mut self, now: Time) {
@@ -196,10 +202,13 @@ impl Profile {
         self.agents.entry(index).or_insert((generation, Vec::new())).0 = generation;
     }
 
-    /// Ends all runs of the agent, because they were dropped without a halt.
+    /// Ends all runs of the agent that have no recorded end: they were dropped without a halt, or a look follows.
     fn forgets(&mut self) {
-        let agent = self.agent.and_then(|index| self.agents.get_mut(&index));
-        for node in agent.map(|(_, running)| core::mem::take(running)).unwrap_or_default() {
+        let Some(index) = self.agent else {
+            // Without the number of an agent, all runs are those of one brain, which has one of each node.
+            return self.rows.iter_mut().for_each(|row| row.ends(self.now));
+        };
+        for node in self.agents.get_mut(&index).map(|(_, running)| core::mem::take(running)).unwrap_or_default() {
             self.rows[node].ends(self.now);
         }
     }
@@ -209,7 +218,7 @@ impl Profile {
         let Some((_, running)) = self.agent.and_then(|index| self.agents.get_mut(&index)) else { return };
         match record {
             // A node only runs once at a time; the records of a damaged file may not agree with that.
-            Record::Enter { .. } if !running.contains(&node) => running.push(node),
+            Record::Enter { .. } | Record::Runs { .. } if !running.contains(&node) => running.push(node),
             Record::Leave { .. } | Record::Halt { .. } => {
                 if let Some(at) = running.iter().rposition(|&other| other == node) {
                     running.swap_remove(at);
@@ -226,9 +235,9 @@ impl Profile {
         match record {
             Record::Enter { .. } => {
                 seen.enters += 1;
-                row.open += 1;
-                row.balance -= i128::from(self.now.as_nanos());
+                row.starts(self.now);
             }
+            Record::Runs { .. } => row.starts(self.now),
             Record::Leave { outcome: Outcome::Success, .. } => {
                 seen.successes += 1;
                 row.ends(self.now);
@@ -260,12 +269,18 @@ impl Trace for Profile {
         match record {
             Record::Agent { index, generation } => self.switch_agent(index, generation),
             Record::Panic { .. } => self.forgets(),
-            // Ticks without records are not profiled.
-            Record::Look { .. } | Record::Runs { .. } => return,
+            // Which nodes have gone on since the last tick is recorded next.
+            Record::Look { now } => {
+                self.now = now;
+                self.forgets();
+            }
             _ => {}
         }
         let Some(node) = record.node().and_then(|node| self.nodes.row(node)) else { return };
         self.count(node, &record);
+        if matches!(record, Record::Runs { .. }) {
+            return;
+        }
         let over = matches!(record, Record::Leave { .. } | Record::Halt { .. });
         let parent = || self.nodes.placed(node).and_then(|placed| placed.parent);
         let at_work = if over { parent() } else { Some(node) };

@@ -41,7 +41,7 @@ use crate::time::Time;
 ///     why.to_string(),
 ///     "tick at 2.0s (+1.0s)\n\
 ///      > selector\n\
-///      \x20   hide      lost 1.0s ago: when(bb.dog) is false (dog = false)\n\
+///      \x20   hide      lost 1.0s ago: when(bb.dog) was false (dog = false)\n\
 ///      >   hunt      preempted `sleep`: when(bb.hungry) is true (hungry = true), starts\n\
 ///      \x20   sleep     halted: preempted by `hunt`\n"
 /// );
@@ -63,8 +63,19 @@ struct NodeState {
     started: Option<Time>,
     /// The facts of the last tick about the node.
     facts: Vec<String>,
-    /// The last guard that did not hold, and the moment of that check.
-    refused: Option<(Time, String)>,
+    /// The last guard that did not hold, if it has not held and the node has not started since.
+    refused: Option<Refusal>,
+}
+
+/// A check of a guard that did not hold.
+#[derive(Clone, Debug)]
+struct Refusal {
+    /// The moment of the check.
+    at: Time,
+    /// The index of the guard.
+    guard: u8,
+    /// The guard with the values that it has read.
+    text: String,
 }
 
 impl Why {
@@ -89,8 +100,9 @@ impl Why {
         self.state(node).is_some_and(|state| state.running)
     }
 
-    /// Returns the guard that last refused or ended this node, and the time since then on the brain's clock; `None` if
-    /// no guard has. A [look](Record::Look) after ticks without records forgets it.
+    /// Returns the guard that last refused or ended this node, with the values that it read then, and the time since then on
+    /// the brain's clock; `None` if no guard has, and after the guard has held or the node has started. A
+    /// [look](Record::Look) after ticks without records forgets it.
     #[must_use]
     pub fn refused(&self, node: NodeId) -> Option<(&str, Duration)> {
         self.refusal(self.state(node)?)
@@ -121,8 +133,8 @@ impl Why {
     }
 
     fn refusal<'a>(&self, state: &'a NodeState) -> Option<(&'a str, Duration)> {
-        let (time, guard) = state.refused.as_ref()?;
-        Some((guard, self.now.since(*time)))
+        let Refusal { at, text, .. } = state.refused.as_ref()?;
+        Some((text, self.now.since(*at)))
     }
 
     fn begins(&mut self, now: Time, dt: Duration) {
@@ -147,9 +159,11 @@ impl Why {
         let (row, text, values) = (placed.row, self.rows.guard(node, guard), values.to_string());
         let skips = placed.node.skips(guard);
         let values = if values.is_empty() { values } else { format!(" ({values})") };
-        let answer = format!("{} {}{values}", condition(text), answer(text, own || skips, passed));
+        let (condition, word) = (condition(text), answer(text, own || skips, passed));
+        let answer = format!("{condition} is {word}{values}");
         let state = &mut self.nodes[row];
         if passed != skips {
+            state.refused.take_if(|last| last.guard == guard);
             // If a search checks a guard, and the entry checks it again, the search has already added this fact.
             if !state.facts.iter().any(|fact| fact.contains(&*answer)) {
                 state.facts.push(answer);
@@ -162,7 +176,8 @@ impl Why {
             (false, true) => "ended: ",
             (false, false) => "lost: ",
         };
-        state.refused = Some((self.now, answer.clone()));
+        let text = format!("{condition} was {word}{values}");
+        state.refused = Some(Refusal { at: self.now, guard, text });
         self.fact(node, format!("{what}{answer}"));
     }
 
@@ -237,7 +252,7 @@ impl Trace for Why {
                 self.runs_now(node, true, "starts");
                 let now = self.now;
                 if let Some(state) = self.state_mut(node) {
-                    state.started = Some(now);
+                    (state.started, state.refused) = (Some(now), None);
                 }
             }
             Record::Leave { node, outcome: Outcome::Success } => self.runs_now(node, false, "succeeds"),
@@ -303,10 +318,10 @@ fn condition(guard: &str) -> String {
 /// Returns the words for the result of a check: of a guard or condition, or of a gate.
 fn answer(text: &str, condition: bool, passed: bool) -> &'static str {
     match (condition || text.starts_with("when("), passed) {
-        (true, true) => "is true",
-        (true, false) => "is false",
-        (false, true) => "is open",
-        (false, false) => "is closed",
+        (true, true) => "true",
+        (true, false) => "false",
+        (false, true) => "open",
+        (false, false) => "closed",
     }
 }
 

@@ -44,8 +44,6 @@ impl Sum {
 pub(super) struct Counts<'n> {
     /// The counts of the current version.
     profile: Profile,
-    /// The nodes that ran before the counts of this version begin: their first recorded entry is not counted.
-    open: Vec<NodeId>,
     /// The running nodes.
     running: Vec<NodeId>,
     names: Names,
@@ -70,7 +68,6 @@ impl<'n> Counts<'n> {
         let running: Vec<NodeId> = before.running().iter().map(|(node, _)| *node).collect();
         let mut counts = Self {
             profile: Profile::new(names.clone()).without_time(),
-            open: Vec::new(),
             running: Vec::new(),
             names,
             announced: None,
@@ -87,9 +84,9 @@ impl<'n> Counts<'n> {
 
     /// Starts the counts of a version whose nodes `running` already run.
     fn opens(&mut self, running: Vec<NodeId>) {
-        self.profile.record(Record::Tick { now: self.end, dt: Duration::ZERO });
-        running.iter().for_each(|&node| self.profile.record(Record::Enter { node }));
-        (self.open, self.running) = (running.clone(), running);
+        self.profile.record(Record::Look { now: self.end });
+        running.iter().for_each(|&node| self.profile.record(Record::Runs { node }));
+        self.running = running;
     }
 
     const fn counts(&self) -> bool {
@@ -114,9 +111,7 @@ impl<'n> Counts<'n> {
     fn sums(&self) -> Vec<Sum> {
         let sum = |node: NodeId| {
             let seen = self.profile.node(node);
-            let open = self.open.iter().filter(|open| **open == node).count() as u64;
-            let enters = seen.enters - open.min(seen.enters);
-            let counts = [enters, seen.successes, seen.failures, seen.halts, seen.guards, seen.actions];
+            let counts = [seen.enters, seen.successes, seen.failures, seen.halts, seen.guards, seen.actions];
             Sum { counts, active: seen.active }
         };
         self.names.nodes.iter().map(|row| sum(row.id)).collect()

@@ -187,11 +187,11 @@ fn a_reason_names_the_guard_and_its_values_at_the_shown_tick() {
     order(&mut stage, Watching::Follow { agent: key(1) });
     assert_eq!(
         select(&mut stage, FETCH),
-        ["never held so far: when(bb.ammo == 0) is false (ammo = 1), checked 0.5s ago"]
+        ["never held so far: when(bb.ammo == 0) was false (ammo = 1), checked 0.5s ago"]
     );
     assert_eq!(select(&mut stage, REST), ["runs for 0.5s"]);
     let inner = select(&mut stage, "/root/children/1/children/0");
-    let why = "`fight`, above it: never held so far: when(bb.enemy.is_some()) is false";
+    let why = "`fight`, above it: never held so far: when(bb.enemy.is_some()) was false";
     assert_eq!(inner, [format!("{why} (enemy = None), checked 0.5s ago")]);
     game.guards[1].board_mut().set_enemy(Some(5));
     frames(&mut stage, &mut game, 1);

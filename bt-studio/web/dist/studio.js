@@ -11503,15 +11503,15 @@ function findPosition({ total, ranges: ranges2 }, ratio) {
   }
 }
 function findFraction(structure, pos) {
-  let counted3 = 0;
+  let counted4 = 0;
   for (let { from, to } of structure.ranges) {
     if (pos <= to) {
-      counted3 += pos - from;
+      counted4 += pos - from;
       break;
     }
-    counted3 += to - from;
+    counted4 += to - from;
   }
-  return counted3 / structure.total;
+  return counted4 / structure.total;
 }
 function find(array, f5) {
   for (let val of array)
@@ -14735,11 +14735,11 @@ function isTypingOutside(panel) {
   const element = document.activeElement;
   return element !== null && element.matches(INPUT) && element.closest(`[data-focus=${panel}]`) === null;
 }
-var focusInput = () => whenDrawn(() => panelOf("form")?.querySelector(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"], [data-field="on"]) :is(${INPUT})`) ?? naming2());
+var focusInput = (held) => whenDrawn(() => panelOf("form")?.querySelector(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"], [data-field="on"]) :is(${INPUT})`) ?? naming2(), held);
 var NAMES = ["name", "tree", "machine", "state", "group"];
-var focusName = () => whenDrawn(naming2);
+var focusName = (held) => whenDrawn(naming2, held);
 var naming2 = () => NAMES.map((name2) => panelOf("form")?.querySelector(`[data-field=${name2}] :is(${INPUT})`)).find((field) => field != null);
-var focusForm = () => whenDrawn(() => void 0);
+var focusForm = (held) => whenDrawn(() => void 0, held);
 var added = (word) => [...panelOf("form")?.querySelectorAll(`[data-attribute=${word}]`) ?? []];
 function focusAdded(word, held) {
   reopen("form");
@@ -14777,14 +14777,18 @@ function hold() {
     }
   };
 }
-function whenDrawn(wanted2) {
+function whenDrawn(wanted2, held) {
   reopen("form");
   const [at, from] = [selected.peek(), document.activeElement];
   const look2 = () => {
     const panel = panelOf("form");
     const isDrawn = form.peek()?.at === at && panel?.dataset["at"] === at;
-    if (isDrawn) enter(wanted2() ?? panel?.querySelector(INPUT) ?? panel);
-    else if (selected.peek() === at && document.activeElement === from) requestAnimationFrame(look2);
+    if (isDrawn) {
+      const field = wanted2() ?? panel?.querySelector(INPUT) ?? panel;
+      enter(field);
+      held?.end(field);
+    } else if (selected.peek() === at && document.activeElement === from) requestAnimationFrame(look2);
+    else held?.end(null);
   };
   look2();
 }
@@ -14803,6 +14807,7 @@ function soon(move) {
   const before2 = moves;
   requestAnimationFrame(() => moves === before2 && move());
 }
+var focusQuestion = () => soon(() => !isTypingOutside("simulate") && panelOf("simulate")?.querySelector(".asks button")?.focus());
 var focusSoon = (panel) => soon(() => focus(panel));
 
 // src/jump.ts
@@ -15034,7 +15039,8 @@ var driven = () => (isPart.value ? simulation.value?.file : void 0) ?? open.valu
 async function play(order2, refused2, file2 = simulation.value?.file ?? open.value) {
   looping.value = false;
   if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 }, refused2)) return false;
-  const { failures = [], differs = null, expects = [], tick = 0, planned = 0 } = simulation.value?.view ?? {};
+  const { failures = [], differs = null, expects = [], tick = 0, planned = 0, asks = null } = simulation.value?.view ?? {};
+  if (asks !== null) focusQuestion();
   const fails = failures.length > 0 && order2.type !== "answer";
   const failed = !fails ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
   const beyond = order2.type !== "run" || planned === 0 || tick <= planned ? "" : ` · ${tick - planned} beyond the script`;
@@ -15091,10 +15097,13 @@ async function turn2(own2, file2) {
   }
   if (own2 === loops) looping.value = false;
 }
-var repeat = (ticks, until) => play({ type: "repeat", ticks, until });
+var repeat = (ticks, until2) => play({ type: "repeat", ticks, until: until2 });
 var step = (by2, file2 = driven()) => void play({ type: "step", by: by2 }, void 0, file2);
 var start = (file2 = driven()) => void play({ type: "to", tick: 0 }, void 0, file2);
-var stop = () => void play({ type: "stop" });
+async function stop() {
+  const isIn = document.activeElement?.closest("[data-focus=simulate]") != null;
+  if (await play({ type: "stop" }) && isIn) focus("tree");
+}
 function runTo(file2 = driven()) {
   if (open.value !== void 0 && selected.value !== void 0) {
     void play({ type: "run_to", file: open.value, at: selected.value, ticks: RUN }, void 0, file2);
@@ -15141,6 +15150,12 @@ async function addGuard() {
   const goes = focusAdded("when", held);
   if (await command({ type: "put", at, how: "decorate", item: offer.item })) goes();
   else held.end(null);
+}
+async function edit(go4) {
+  if (!isChanging() || isWaiting()) return go4();
+  const held = hold();
+  await settled();
+  go4(held);
 }
 var NOWHERE = {
   child: "be inserted here",
@@ -15264,9 +15279,9 @@ var edits = [
   },
   { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
   { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
-  { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: focusInput },
-  { id: "rename", name: "Edit its name", keys: ["F2"], where: "tree", can: isOpen, run: focusName },
-  { id: "what", name: "Edit what it is", keys: ["Shift+F2"], where: "tree", can: isOpen, run: focusForm },
+  { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: () => void edit(focusInput) },
+  { id: "rename", name: "Edit its name", keys: ["F2"], where: "tree", can: isOpen, run: () => void edit(focusName) },
+  { id: "what", name: "Edit what it is", keys: ["Shift+F2"], where: "tree", can: isOpen, run: () => void edit(focusForm) },
   { id: "usages", name: "Usages of its name", keys: ["U"], where: "tree", can: isSelected, run: () => void look(selected.value, void 0, false) },
   { id: "renameAll", name: "Rename in all files …", keys: ["R"], where: "tree", can: isSelected, run: () => void look(selected.value, void 0, true) },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },
@@ -15930,26 +15945,31 @@ var heats = O(() => {
   }
   return found3;
 });
+var AGAIN2 = 1e3;
 var waits;
-var asked = "";
+var counted;
+var until;
 async function count() {
   const view2 = followed.peek();
   if (view2 === void 0) return;
   const [from, to] = range.peek();
+  until = view2.last;
   await order({ type: "profile", agent: view2.key, all: all.peek(), from: from ?? null, to: to ?? null });
 }
 x2(() => {
   const view2 = followed.value;
-  if (!isProfiled.value || view2 === void 0) {
-    asked = "";
-    return;
+  const wanted2 = isProfiled.value && view2 !== void 0 ? JSON.stringify([view2.key, all.value, range.value]) : void 0;
+  const isOther = wanted2 !== counted;
+  counted = wanted2;
+  if (isOther) {
+    clearTimeout(waits);
+    waits = void 0;
   }
-  const wanted2 = JSON.stringify([view2.key, view2.last, all.value, range.value]);
-  if (wanted2 === asked) return;
-  const first2 = asked === "";
-  asked = wanted2;
-  clearTimeout(waits);
-  waits = setTimeout(() => void count(), first2 ? 0 : 400);
+  if (view2 === void 0 || wanted2 === void 0 || waits !== void 0 || !isOther && view2.last === until) return;
+  waits = setTimeout(() => {
+    waits = void 0;
+    void count();
+  }, isOther ? 0 : AGAIN2);
 });
 var turnProfile = () => void (isProfiled.value = !isProfiled.value);
 function Row2({ row: row4, span }) {
@@ -17123,11 +17143,11 @@ var NEAR2 = 0.45;
 var BUTTONS = 40;
 var READABLE = 0.7;
 var Canvas = class {
-  constructor(holder, pressed3, opened2, asked2) {
+  constructor(holder, pressed3, opened2, asked) {
     this.holder = holder;
     this.pressed = pressed3;
     this.opened = opened2;
-    this.asked = asked2;
+    this.asked = asked;
     this.world.className = "world";
     this.over.className = "over";
     holder.append(this.canvas, this.world, this.over);
@@ -17495,7 +17515,7 @@ function Zoom() {
 }
 
 // src/panels/files.tsx
-var counted = (count3, word) => count3 === 0 ? "" : `${count3} ${word}${count3 === 1 ? "" : "s"}`;
+var counted2 = (count3, word) => count3 === 0 ? "" : `${count3} ${word}${count3 === 1 ? "" : "s"}`;
 var isLog2 = (file2) => file2.kind === "mosaic_log";
 function title(file2) {
   if (isLog2(file2)) return `${file2.file}: a debug log of mosaic_game`;
@@ -17503,7 +17523,7 @@ function title(file2) {
   return canOpen(file2) ? file2.file : `${file2.file}: ${file2.kind}`;
 }
 function row2(file2) {
-  const words2 = [file2.state === "saved" ? "" : "not saved", counted(file2.errors, "error"), counted(file2.warnings, "warning")];
+  const words2 = [file2.state === "saved" ? "" : "not saved", counted2(file2.errors, "error"), counted2(file2.warnings, "warning")];
   return /* @__PURE__ */ a4("li", { children: /* @__PURE__ */ a4(
     "button",
     {
@@ -20067,7 +20087,7 @@ var ParseContext = class _ParseContext {
   /**
   @internal
   */
-  work(until, upto) {
+  work(until2, upto) {
     if (upto != null && upto >= this.state.doc.length)
       upto = void 0;
     if (this.tree != Tree.empty && this.isDone(upto !== null && upto !== void 0 ? upto : this.state.doc.length)) {
@@ -20076,9 +20096,9 @@ var ParseContext = class _ParseContext {
     }
     return this.withContext(() => {
       var _a2;
-      if (typeof until == "number") {
-        let endTime = Date.now() + until;
-        until = () => Date.now() > endTime;
+      if (typeof until2 == "number") {
+        let endTime = Date.now() + until2;
+        until2 = () => Date.now() > endTime;
       }
       if (!this.parse)
         this.parse = this.startParse();
@@ -20096,7 +20116,7 @@ var ParseContext = class _ParseContext {
           else
             return true;
         }
-        if (until())
+        if (until2())
           return false;
       }
     });
@@ -20203,7 +20223,7 @@ var ParseContext = class _ParseContext {
   When `until` is given, a reparse will be scheduled when that
   promise resolves.
   */
-  static getSkippingParser(until) {
+  static getSkippingParser(until2) {
     return new class extends Parser {
       createParse(input, fragments, ranges2) {
         let from = ranges2[0].from, to = ranges2[ranges2.length - 1].to;
@@ -20214,8 +20234,8 @@ var ParseContext = class _ParseContext {
             if (cx) {
               for (let r4 of ranges2)
                 cx.tempSkipped.push(r4);
-              if (until)
-                cx.scheduleOn = cx.scheduleOn ? Promise.all([cx.scheduleOn, until]) : until;
+              if (until2)
+                cx.scheduleOn = cx.scheduleOn ? Promise.all([cx.scheduleOn, until2]) : until2;
             }
             this.parsedPos = to;
             return new Tree(NodeType.none, [], [], to - from);
@@ -23487,8 +23507,8 @@ function fieldAt(element, at) {
 
 // src/panels/editor.tsx
 function replacing(editor, text2) {
-  const edit = between(editor.state.doc.toString(), text2);
-  return edit === void 0 ? {} : { changes: { from: edit.from, to: edit.to, insert: edit.text } };
+  const edit2 = between(editor.state.doc.toString(), text2);
+  return edit2 === void 0 ? {} : { changes: { from: edit2.from, to: edit2.to, insert: edit2.text } };
 }
 function renameAt(at, { state }) {
   const word = state.wordAt(state.selection.main.head);
@@ -24228,8 +24248,8 @@ var Text2 = class {
       if (text2 === void 0 || batch.dropped) break;
       this.take(lines(text2));
       const goal = batch.upTo ?? this.doc();
-      const edit = between(text2, goal.replaceAll("\n", ends(text2).end));
-      const command3 = edit && { type: "letters", ...edit };
+      const edit2 = between(text2, goal.replaceAll("\n", ends(text2).end));
+      const command3 = edit2 && { type: "letters", ...edit2 };
       if (command3 === void 0) break;
       this.sent = goal;
       const outcome = await sendOnce(this.file, command3, batch.stretch);
@@ -24263,9 +24283,9 @@ var Text2 = class {
     for (const batch of this.batches) if (batch.upTo !== void 0) batch.upTo = to(batch.upTo);
     this.base = text2;
     if (this.final !== void 0) this.final = now;
-    const edit = this.final === void 0 ? between(old3, now) : void 0;
-    if (edit === void 0) return;
-    const changes2 = { from: edit.from, to: edit.to, insert: edit.text };
+    const edit2 = this.final === void 0 ? between(old3, now) : void 0;
+    if (edit2 === void 0) return;
+    const changes2 = { from: edit2.from, to: edit2.to, insert: edit2.text };
     this.view.dispatch({ changes: changes2, annotations: Transaction.remote.of(true) });
   }
   /** Selects the element at the cursor. */
@@ -24284,7 +24304,7 @@ var Text2 = class {
   follow() {
     const [document2, element, at] = [shown.value, form.value, selected.value];
     if (document2 === void 0 || open.value !== this.file || this.final !== void 0 || this.batches.length > 0) return;
-    const edit = between(this.doc(), lines(document2.text));
+    const edit2 = between(this.doc(), lines(document2.text));
     this.base = lines(document2.text);
     this.returns = returns();
     const list2 = ownProblems.value.map(({ letters: [from2, to2], level }) => ({
@@ -24296,7 +24316,7 @@ var Text2 = class {
     const [from, to] = chosen2 ? element.letters.map((letter) => toEditor(document2.text, letter)) : [0, 0];
     if (chosen2 && at !== "") list2.push({ from, to, kind: "chosen" });
     this.view.dispatch({
-      ...edit === void 0 ? {} : { changes: { from: edit.from, to: edit.to, insert: edit.text } },
+      ...edit2 === void 0 ? {} : { changes: { from: edit2.from, to: edit2.to, insert: edit2.text } },
       annotations: Transaction.remote.of(true)
     });
     const scroll = chosen2 && !this.view.hasFocus ? [EditorView.scrollIntoView(from, { y: "center" })] : [];
@@ -24530,11 +24550,11 @@ function useSight(list2) {
 
 // src/panels/answer.tsx
 var MOST_USES = 4;
-function Results({ of, out, lasts: known2 = "", output: put = "", give, first: first2 }) {
+function Results({ of, out, lasts: known2 = "", output: put = "", give }) {
   const [lasts, setLasts] = d2(known2);
   const [output, setOutput] = d2(put);
   const answer = (result) => void give(result, result === "running" || lasts === "" ? null : lasts, output);
-  const button = (result, mark3) => /* @__PURE__ */ a4("button", { type: "button", ref: result === "success" ? first2 : void 0, onClick: () => answer(result), children: [
+  const button = (result, mark3) => /* @__PURE__ */ a4("button", { type: "button", onClick: () => answer(result), children: [
     /* @__PURE__ */ a4("span", { "aria-hidden": "true", children: mark3 }),
     " ",
     result[0].toUpperCase() + result.slice(1)
@@ -24560,10 +24580,6 @@ function Results({ of, out, lasts: known2 = "", output: put = "", give, first: f
 function Answers2({ action, asks }) {
   const [alone, setAlone] = d2(action.alone);
   const [why, refuse] = d2("");
-  const first2 = T2(null);
-  A2(() => {
-    if (asks && !isTypingOutside("simulate")) first2.current?.focus();
-  }, [asks, action.action]);
   const give = async (result, lasts, output) => {
     refuse("");
     const node = alone && action.named ? action.node : null;
@@ -24582,7 +24598,7 @@ function Answers2({ action, asks }) {
         ")"
       ] })
     ] }),
-    /* @__PURE__ */ a4(Results, { of: action.action, out: action.out, give, first: first2 }),
+    /* @__PURE__ */ a4(Results, { of: action.action, out: action.out, give }),
     /* @__PURE__ */ a4(For, { action, alone, choose: setAlone }),
     /* @__PURE__ */ a4(Refusal, { why })
   ] });
@@ -24888,11 +24904,11 @@ function Send({ events }) {
 }
 function Repeat({ view: view2 }) {
   const [ticks, setTicks] = d2("10");
-  const [until, setUntil] = d2("");
+  const [until2, setUntil] = d2("");
   const title3 = form.value?.kind === "node" ? form.value.title : void 0;
   const end3 = () => {
-    if (until === "") return null;
-    return until === "node" ? { type: "node", file: open.value ?? "", at: form.value?.at ?? "" } : { type: "status", status: until };
+    if (until2 === "") return null;
+    return until2 === "node" ? { type: "node", file: open.value ?? "", at: form.value?.at ?? "" } : { type: "status", status: until2 };
   };
   const submit = (pressed3) => {
     pressed3.preventDefault();
@@ -24905,7 +24921,7 @@ function Repeat({ view: view2 }) {
       " ",
       /* @__PURE__ */ a4("input", { class: "number", type: "number", min: "1", max: MOST2, value: ticks, onInput: (typed3) => setTicks(typed3.currentTarget.value) })
     ] }),
-    /* @__PURE__ */ a4("select", { "aria-label": "End of the repetition", value: until, onChange: (event) => setUntil(event.currentTarget.value), children: [
+    /* @__PURE__ */ a4("select", { "aria-label": "End of the repetition", value: until2, onChange: (event) => setUntil(event.currentTarget.value), children: [
       /* @__PURE__ */ a4("option", { value: "", children: "times" }),
       /* @__PURE__ */ a4("option", { value: "success", children: "until success" }),
       /* @__PURE__ */ a4("option", { value: "failure", children: "until failure" }),
@@ -24982,6 +24998,7 @@ function Hand({ view: view2 }) {
   ] });
 }
 var settable = (view2) => view2.asks === null ? view2.tick + 1 : view2.tick;
+var SETS = /^(Enter|F\d+)$/;
 function Key2({ view: key3, tick, locked }) {
   const given2 = key3.next?.text ?? "";
   const [typed3, type] = d2(void 0);
@@ -25023,7 +25040,7 @@ function Key2({ view: key3, tick, locked }) {
             refuse("");
             type(event.currentTarget.value);
           },
-          onKeyDown: (event) => event.key === "Enter" && void set2(),
+          onKeyDown: (event) => SETS.test(event.key) && void set2(),
           onBlur: () => void set2()
         }
       ),
@@ -25277,6 +25294,10 @@ function grouped2(problems) {
   });
   return [...groups.values()];
 }
+function fixed(fix2) {
+  focus("tree");
+  void command(fix2);
+}
 function row3([problem2, ...others], index, current) {
   if (problem2 === void 0) return null;
   return /* @__PURE__ */ a4("li", { class: problem2.level, children: [
@@ -25306,7 +25327,7 @@ function row3([problem2, ...others], index, current) {
       ] }, `${other.line}:${other.column}`)),
       others.length > MOST_PLACES ? ` … (${others.length - MOST_PLACES} more)` : ""
     ] }),
-    problem2.fixes.map((fix2) => /* @__PURE__ */ a4("button", { type: "button", class: "fix", disabled: !current, onClick: () => void command(fix2.command), children: [
+    problem2.fixes.map((fix2) => /* @__PURE__ */ a4("button", { type: "button", class: "fix", disabled: !current, onClick: () => void fixed(fix2.command), children: [
       "Fix: ",
       fix2.name
     ] }, fix2.name))
@@ -26024,7 +26045,7 @@ function Agent({ agent }) {
 var isFilter = (text2) => /(^|\s)(tree|in|for|status|key\.[\w.]+):/.test(text2);
 var isBegun = (text2) => /(^|\s)\S+:[<>=]*\d*\.?\d*$/.test(text2);
 var FILTERS = 'Letters of the list, or a filter: tree:Guard in:"fetch ammo" for:>5s key.ammo:<3 status:running';
-function counted2(list2) {
+function counted3(list2) {
   const counts = /* @__PURE__ */ new Map();
   for (const { node, status } of list2) counts.set(node || status || "?", (counts.get(node || status || "?") ?? 0) + 1);
   return [...counts].sort((one, other) => other[1] - one[1]).slice(0, 6);
@@ -26069,7 +26090,7 @@ function Agents() {
     ] }),
     why === "" || isBegun(text2) ? null : /* @__PURE__ */ a4("p", { class: "fault-text error", role: "alert", children: why }),
     /* @__PURE__ */ a4(RecordAll, {}),
-    found3.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted2(found3).map(([node, count3]) => `${node} ${count3}`).join(" · ") }),
+    found3.length < 2 ? null : /* @__PURE__ */ a4("p", { class: "note", id: "by-node", children: counted3(found3).map(([node, count3]) => `${node} ${count3}`).join(" · ") }),
     /* @__PURE__ */ a4("ul", { children: found3.slice(0, MOST6).map((agent) => /* @__PURE__ */ a4(Agent, { agent }, keyOf(agent.key))) }),
     found3.length > MOST6 ? /* @__PURE__ */ a4("p", { class: "note", children: `… and ${found3.length - MOST6} more` }) : null,
     found3.length === 0 ? /* @__PURE__ */ a4("p", { class: "note", children: agents.value.length === 0 && !isFilter(text2) ? isLog() ? "no entries yet" : "no records yet" : "none of these" }) : null,

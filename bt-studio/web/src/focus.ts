@@ -23,18 +23,18 @@ export function isTypingOutside(panel: Panel): boolean {
 
 /** Goes to the first argument of the selected element, else to the field for all arguments, else to the field with its
  *  name. */
-export const focusInput = () => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"], [data-field="on"]) :is(${INPUT})`) ?? naming());
+export const focusInput = (held?: Held) => whenDrawn(() => panelOf("form")?.querySelector<HTMLElement>(`:is([data-field^="args."], [data-field="args"], [data-field="key"], [data-field="condition"], [data-field="event"], [data-field="on"]) :is(${INPUT})`) ?? naming(), held);
 
 /** The fields that name an element; the name of a node besides its kind comes first. */
 export const NAMES = ["name", "tree", "machine", "state", "group"];
 
 /** Goes to the field that names the selected element, or to its first field. */
-export const focusName = () => whenDrawn(naming);
+export const focusName = (held?: Held) => whenDrawn(naming, held);
 
 const naming = () => NAMES.map((name) => panelOf("form")?.querySelector<HTMLElement>(`[data-field=${name}] :is(${INPUT})`)).find((field) => field != null);
 
 /** Goes to the first field of the selected element. */
-export const focusForm = () => whenDrawn(() => undefined);
+export const focusForm = (held?: Held) => whenDrawn(() => undefined, held);
 
 /** Returns the guards, decorators or services of a kind that the form shows. */
 const added = (word: string) => [...(panelOf("form")?.querySelectorAll<HTMLElement>(`[data-attribute=${word}]`) ?? [])];
@@ -86,15 +86,20 @@ export function hold(): Held {
   };
 }
 
-/** Goes to a field as soon as the form shows the selected element, unless the user goes elsewhere. */
-function whenDrawn(wanted: () => HTMLElement | null | undefined): void {
+/** Goes to a field as soon as the form shows the selected element, with the letters that were held for it, unless the user
+ *  goes elsewhere. */
+function whenDrawn(wanted: () => HTMLElement | null | undefined, held?: Held): void {
   reopen("form");
   const [at, from] = [selected.peek(), document.activeElement];
   const look = () => {
     const panel = panelOf("form");
     const isDrawn = form.peek()?.at === at && panel?.dataset["at"] === at;
-    if (isDrawn) enter(wanted() ?? panel?.querySelector<HTMLElement>(INPUT) ?? panel);
-    else if (selected.peek() === at && document.activeElement === from) requestAnimationFrame(look);
+    if (isDrawn) {
+      const field = wanted() ?? panel?.querySelector<HTMLElement>(INPUT) ?? panel;
+      enter(field);
+      held?.end(field);
+    } else if (selected.peek() === at && document.activeElement === from) requestAnimationFrame(look);
+    else held?.end(null);
   };
   look();
 }
@@ -116,9 +121,12 @@ export function focus(panel: Panel): void {
 
 /** Moves the focus in the next frame, unless it has moved by then: to a panel that is not drawn yet, or when the browser itself
  *  moves the focus at the press of a button. */
-export function soon(move: () => void): void {
+export function soon(move: () => unknown): void {
   const before = moves;
   requestAnimationFrame(() => moves === before && move());
 }
+
+/** Goes to the question of a simulated action. */
+export const focusQuestion = () => soon(() => !isTypingOutside("simulate") && panelOf("simulate")?.querySelector<HTMLElement>(".asks button")?.focus());
 
 export const focusSoon = (panel: Panel) => soon(() => focus(panel));

@@ -1,6 +1,7 @@
 // The simulation of the page: its signals, its orders, and the states of nodes in the shown file.
 
 import { batch, computed, effect, signal } from "@preact/signals";
+import { focus, focusQuestion } from "./focus";
 import { ask, attempt, file as shownFile, files, holdsTrees, open, say, selected } from "./state";
 import type { NodeState, Play, RepeatEnd, SimulationView } from "./messages";
 import { followed, moment as watchedMoment } from "./watch";
@@ -46,7 +47,9 @@ const driven = () => (isPart.value ? simulation.value?.file : undefined) ?? open
 export async function play(order: Play, refused?: (why: string) => void, file = simulation.value?.file ?? open.value): Promise<boolean> {
   looping.value = false;
   if (file === undefined || !(await ask({ type: "simulate", file, play: order }, refused))) return false;
-  const { failures = [], differs = null, expects = [], tick = 0, planned = 0 } = simulation.value?.view ?? {};
+  const { failures = [], differs = null, expects = [], tick = 0, planned = 0, asks = null } = simulation.value?.view ?? {};
+  // A question that follows from an order gets the keyboard; one that a change of the tree leads to does not.
+  if (asks !== null) focusQuestion();
   // An answer is only half a tick: its failures are shown in the panel alone.
   const fails = failures.length > 0 && order.type !== "answer";
   const failed = !fails ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
@@ -133,7 +136,11 @@ export const repeat = (ticks: number, until: RepeatEnd | null) => play({ type: "
 
 export const step = (by: number, file = driven()) => void play({ type: "step", by }, undefined, file);
 export const start = (file = driven()) => void play({ type: "to", tick: 0 }, undefined, file);
-export const stop = () => void play({ type: "stop" });
+/** Ends the simulation. Its panel goes away: if it had the keyboard, the tree gets it. */
+export async function stop(): Promise<void> {
+  const isIn = document.activeElement?.closest("[data-focus=simulate]") != null;
+  if ((await play({ type: "stop" })) && isIn) focus("tree");
+}
 /** Runs to the tick that enters the selected node. */
 export function runTo(file = driven()): void {
   if (open.value !== undefined && selected.value !== undefined) {

@@ -203,3 +203,32 @@ staged(
     },
   },
 );
+
+/** The role, or the text, of the element with the keyboard. */
+const focused = (stage) => stage.page.evaluate(() => document.activeElement.getAttribute("role") ?? document.activeElement.textContent);
+
+staged(
+  "a question has the keyboard after an order, and not after a change of the tree; an order takes what is typed for its tick",
+  async (stage) => {
+    const { page } = stage;
+    await page.keyboard.press("F10");
+    await at(stage, "tick 1 · find_pickup asks");
+    await until(async () => (await focused(stage)) === "✓ Success");
+    await page.keyboard.press("Shift+F10");
+    await at(stage, "tick 0");
+    await page.getByLabel("ammo before tick 1").fill("2");
+    await page.keyboard.press("F10");
+    await at(stage, "tick 1 · 100ms · running");
+    assert.match(await page.locator('tr[data-key="ammo"] .value').textContent(), /^2,/);
+    await stage.go("patience");
+    await page.keyboard.press("Space");
+    await page.getByRole("radio", { name: "Before" }).click();
+    await stage.choose("shoot");
+    await at(stage, "tick 1 · shoot asks");
+    assert.equal(await focused(stage), "tree");
+    await page.getByRole("button", { name: "■ End" }).click();
+    await until(async () => (await page.locator(".simulate").count()) === 0);
+    assert.equal(await focused(stage), "tree");
+  },
+  { files: BARE },
+);

@@ -195,3 +195,18 @@ staged("a field that goes on to the next element has that element's text and mar
   await page.keyboard.press("Enter");
   await saved(stage, FAULTY.replace("60 sec", "7s"));
 }, { files: { "a.json": FAULTY } });
+
+staged("a name that is typed right behind an insertion is that of the new node", async (stage) => {
+  const { page } = stage;
+  await stage.go("selector");
+  await page.keyboard.press("Space");
+  await page.getByRole("radio", { name: "Into it" }).waitFor();
+  await page.keyboard.type("wait");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("F2");
+  await page.keyboard.type("rest");
+  await page.keyboard.press("Enter");
+  await until(async () => (await stage.titles()).includes("rest"));
+  assert.ok((await stage.titles()).includes("selector"));
+  await until(() => page.evaluate(() => document.activeElement.getAttribute("role") === "tree"));
+}, late);

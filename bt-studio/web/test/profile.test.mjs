@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { test } from "node:test";
-import { AIM, attach, guard, shooter, skip, stateIs } from "./game.mjs";
+import { AIM, attach, guard, shooter, skip, stateIs, watched } from "./game.mjs";
 import { program, Stage, until } from "./stage.mjs";
 
 test("the counts of nodes are those of `bt trace`, over all ticks and over some, and colour the boxes", { skip, timeout: 120_000 }, async () => {
@@ -61,4 +61,16 @@ test("the counts of nodes are those of `bt trace`, over all ticks and over some,
   } finally {
     await stage.end();
   }
+});
+
+watched("the counts of a game that runs on follow it", async (stage, play) => {
+  const { page } = stage;
+  await play({ seconds: 3600, more: ["--real-time"] });
+  await attach(stage);
+  await stateIs(stage, "runs");
+  await page.keyboard.press("Alt+P");
+  const ticks = async () => Number(/^(\d+) ticks/.exec(await page.locator("#profile-said").textContent())?.[1]);
+  const first = await until(ticks);
+  const second = await until(async () => (await ticks()) > first && ticks());
+  await until(async () => (await ticks()) > second);
 });

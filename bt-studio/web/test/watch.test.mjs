@@ -350,6 +350,6 @@ watched("a guard that does not shoot: its ammunition is gone, and nobody asks th
   const ammo = page.locator(".watch .values tr", { hasText: "ammo" }).locator("td").first();
   assert.equal(await ammo.textContent(), "0");
   await stage.go("fetch ammo");
-  await until(async () => /lost [0-9.]+s ago: when\(ammo == 0\) is false \(ammo = [1-6]\)/.test((await reasons(stage)).join()));
+  await until(async () => /lost [0-9.]+s ago: when\(ammo == 0\) was false \(ammo = [1-6]\)/.test((await reasons(stage)).join()));
   await stage.shot("watch-bug");
 });

@@ -5,6 +5,7 @@ mod recorded;
 
 use std::fmt::{self, Display};
 use std::io::{Error, ErrorKind, Write};
+use std::time::Duration;
 
 use bt_runtime::trace::{ChromeTrace, Counts, JsonLines, Names, Profile, Record, Recorder, Ring, Trace, Why};
 use serde_json::Value;
@@ -34,6 +35,8 @@ bt! {
     }
 }
 
+const TICK: Duration = Duration::from_millis(50);
+
 /// Ticks a brain so that every kind of record occurs.
 fn live(seed: u64, trace: &mut impl Trace) {
     let (mut brain, mut book) = (Everything::brain(Actor::default()).seeded(seed), Book::default());
@@ -50,7 +53,7 @@ fn live(seed: u64, trace: &mut impl Trace) {
         if tick == 60 {
             brain.restart_traced(&mut book, trace);
         }
-        brain.tick_traced(Duration::from_millis(50), &mut book, trace);
+        brain.tick_traced(TICK, &mut book, trace);
     }
 }
 
@@ -235,6 +238,45 @@ bt! {
 }
 
 #[test]
+fn a_profile_counts_a_run_from_the_look_that_shows_it_on() {
+    let (mut brain, mut book) = (Ordered::brain(Actor { c: true, ..Actor::default() }), Book::default());
+    brain.tick(TICK, &mut book);
+    let mut profile = Profile::new(Names::of::<Ordered>());
+    brain.look(&mut book, &mut profile);
+    brain.tick_traced(TICK, &mut book, &mut profile);
+    brain.tick(TICK, &mut book);
+    brain.look(&mut book, &mut profile);
+    brain.tick_traced(TICK, &mut book, &mut profile);
+    let seen = |node| (profile.node(node).enters, profile.node(node).active);
+    assert_eq!([0, 1, 2].map(seen), [(0, 3 * TICK); 3], "the selector, the sequence and its wait");
+    assert_eq!((seen(4), profile.ticks()), ((0, Duration::ZERO), 2));
+    // What a look does not find has ended.
+    let _ = brain.stop(&mut book);
+    brain.look(&mut book, &mut profile);
+    let before = profile.node(2).active;
+    profile.record(Record::Tick { now: brain.now().after(TICK), dt: TICK });
+    assert_eq!(profile.node(2).active, before);
+}
+
+#[test]
+fn a_guard_that_refused_its_node_is_no_reason_once_the_node_has_started() {
+    let (mut brain, mut book) = (Everything::brain(Actor::default()), Book::default());
+    let mut why = Why::new(Names::of::<Everything>());
+    let node = 1;
+    brain.tick_traced(TICK, &mut book, &mut why);
+    assert_eq!(why.refused(node), Some(("when(bb.a) was false (a = false)", Duration::ZERO)));
+    brain.board_mut().set_a(true);
+    brain.tick_traced(TICK, &mut book, &mut why);
+    assert!(why.runs(node) && why.refused(node).is_none());
+    brain.board_mut().set_a(false);
+    // Its action takes two ticks to halt.
+    for _ in 0..3 {
+        brain.tick_traced(TICK, &mut book, &mut why);
+    }
+    assert!(!why.runs(node) && why.refused(node).is_some(), "it ended the node");
+}
+
+#[test]
 fn why_names_the_time_limit_of_a_halted_node() {
     let (mut brain, mut book) = (Slow::brain(Actor::default()), Book::default());
     let mut why = Why::new(Names::of::<Slow>());
@@ -281,7 +323,7 @@ fn why_shows_the_reason_of_each_lost_branch() {
     expect![[r#"
         tick at 0.2s (+100ms)
         > top
-            side by side           lost 100ms ago: when(bb.a) is false (a = false)
+            side by side           lost 100ms ago: when(bb.a) was false (a = false)
         >   Inner                  preempted `rest "in" peace`: when(bb.b) is true (b = true), cooldown(400ms) is open (left = 0ns), starts
         >     reactive_selector    starts
                 sequence           lost: when(to > 2) is false

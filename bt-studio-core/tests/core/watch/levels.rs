@@ -114,7 +114,7 @@ fn facts_from_before_ticks_without_records_are_not_shown_as_current() {
     let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
     frames(&mut stage, &mut game, 2);
     order(&mut stage, Watching::Follow { agent: key(1) });
-    let never = ["never held so far: when(bb.ammo == 0) is false (ammo = 1), checked 0.5s ago"];
+    let never = ["never held so far: when(bb.ammo == 0) was false (ammo = 1), checked 0.5s ago"];
     let look = |stage: &mut Stage, game: &mut Game| {
         game.recording.record(Record::Agent { index: 1, generation: 0 });
         game.guards[1].look(&mut (), &mut game.recording);

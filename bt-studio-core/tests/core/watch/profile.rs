@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use bt_runtime::trace::{Names, Profile};
+use bt_runtime::prelude::*;
+use bt_runtime::trace::{Names, Profile, Record, Trace};
 use bt_studio_core::message::{Ask, Tell, Watching};
 
 use super::{Game, Guard, TWIN, frames, key, watched};
@@ -50,6 +51,21 @@ fn counts_of_some_ticks_are_those_of_the_ticks_alone_and_never_entered_nodes_hav
     assert_eq!((row(&rows, "fetch ammo").1, row(&rows, "fight").1), (1, 0), "guard 0 fetches ammunition once");
     let (ticks, _) = profile(&mut stage, true, (None, None));
     assert_eq!(ticks, 80);
+}
+
+#[test]
+fn a_run_that_began_before_the_records_counts_from_the_first_look_on() {
+    let (mut stage, mut game) = (watched(&[(FILE, TWIN)]), Game::new(2));
+    for _ in 0..3 {
+        game.guards[1].tick(Duration::from_millis(500), &mut ());
+    }
+    game.recording.record(Record::Agent { index: 1, generation: 0 });
+    game.guards[1].look(&mut (), &mut game.recording);
+    frames(&mut stage, &mut game, 4);
+    let (_, rows) = profile(&mut stage, false, (None, None));
+    let active: Vec<_> = rows.iter().map(|(name, enters, _, active)| (&**name, *enters, *active)).collect();
+    let running = active.iter().filter(|(.., active)| *active > 0.0);
+    assert_eq!(running.collect::<Vec<_>>(), [&("selector", 0, 2.0), &("rest", 0, 2.0)], "{active:?}");
 }
 
 #[test]

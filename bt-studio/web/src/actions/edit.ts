@@ -1,8 +1,8 @@
 // Changes of the selected elements.
 
 import { copy, paste, remove } from "../clipboard";
-import { command, refuses, settled } from "../command";
-import { focus, focusAdded, focusForm, focusInput, focusName, hold } from "../focus";
+import { command, isChanging, isWaiting, refuses, settled } from "../command";
+import { focus, focusAdded, focusForm, focusInput, focusName, type Held, hold } from "../focus";
 import type { Command, How } from "../messages";
 import { around, sibling } from "../rows";
 import { look } from "../usages";
@@ -44,6 +44,14 @@ export async function addGuard(): Promise<void> {
   const goes = focusAdded("when", held);
   if (await command({ type: "put", at, how: "decorate", item: offer.item })) goes();
   else held.end(null);
+}
+
+/** Goes to a field of the element that is selected after all changes so far. Letters typed until then are for the field. */
+async function edit(go: (held?: Held) => void): Promise<void> {
+  if (!isChanging() || isWaiting()) return go();
+  const held = hold();
+  await settled();
+  go(held);
 }
 
 /** The refusals of places that the selected element does not have. */
@@ -186,9 +194,9 @@ export const edits: Action[] = [
   },
   { id: "moveOut", name: "Move out of its parent", keys: ["Ctrl+ArrowLeft"], where: "tree", can: hasNode, run: moveOut },
   { id: "moveIn", name: "Move into the sibling above", keys: ["Ctrl+ArrowRight"], where: "tree", can: hasNode, run: moveIn },
-  { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: focusInput },
-  { id: "rename", name: "Edit its name", keys: ["F2"], where: "tree", can: isOpen, run: focusName },
-  { id: "what", name: "Edit what it is", keys: ["Shift+F2"], where: "tree", can: isOpen, run: focusForm },
+  { id: "edit", name: "Edit the first input", keys: ["Enter"], where: "tree", can: isOpen, run: () => void edit(focusInput) },
+  { id: "rename", name: "Edit its name", keys: ["F2"], where: "tree", can: isOpen, run: () => void edit(focusName) },
+  { id: "what", name: "Edit what it is", keys: ["Shift+F2"], where: "tree", can: isOpen, run: () => void edit(focusForm) },
   { id: "usages", name: "Usages of its name", keys: ["U"], where: "tree", can: isSelected, run: () => void look(selected.value!, undefined, false) },
   { id: "renameAll", name: "Rename in all files …", keys: ["R"], where: "tree", can: isSelected, run: () => void look(selected.value!, undefined, true) },
   { id: "extract", name: "Extract into a tree …", keys: ["E"], where: "tree", can: isOurs, run: () => void (naming.value = "tree") },

@@ -1,6 +1,6 @@
 // The answers of actions: the form for one, the list of those that the script has, and a note on a node that used the answer of another one.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { actions } from "../actions";
 import { focus, isTypingOutside } from "../focus";
 import type { ActionView, GivenView, PlaceOfAction, ReusedView } from "../messages";
@@ -14,13 +14,13 @@ const MOST_USES = 4;
 
 type Give = (result: string, lasts: string | null, output: string) => Promise<void>;
 
-/** The buttons and fields of an answer. `out` is the target of the output; empty for none. `first` is the button that gets the focus. */
-function Results({ of, out, lasts: known = "", output: put = "", give, first }: { of: string; out: string; lasts?: string; output?: string; give: Give; first?: { current: HTMLButtonElement | null } }) {
+/** The buttons and fields of an answer. `out` is the target of the output; empty for none. */
+function Results({ of, out, lasts: known = "", output: put = "", give }: { of: string; out: string; lasts?: string; output?: string; give: Give }) {
   const [lasts, setLasts] = useState(known);
   const [output, setOutput] = useState(put);
   const answer = (result: string) => void give(result, result === "running" || lasts === "" ? null : lasts, output);
   const button = (result: string, mark: string) => (
-    <button type="button" ref={result === "success" ? first : undefined} onClick={() => answer(result)}>
+    <button type="button" onClick={() => answer(result)}>
       <span aria-hidden="true">{mark}</span> {result[0]!.toUpperCase() + result.slice(1)}
     </button>
   );
@@ -48,10 +48,6 @@ function Results({ of, out, lasts: known = "", output: put = "", give, first }: 
 export function Answers({ action, asks }: { action: ActionView; asks: boolean }) {
   const [alone, setAlone] = useState(action.alone);
   const [why, refuse] = useState("");
-  const first = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (asks && !isTypingOutside("simulate")) first.current?.focus();
-  }, [asks, action.action]);
   const give: Give = async (result, lasts, output) => {
     refuse("");
     const node = alone && action.named ? action.node : null;
@@ -65,7 +61,7 @@ export function Answers({ action, asks }: { action: ActionView; asks: boolean })
         {asks ? "?" : "▶"} {name}
         {action.inputs === "" ? null : <span class="note"> ({action.inputs})</span>}
       </span>
-      <Results of={action.action} out={action.out} give={give} first={first} />
+      <Results of={action.action} out={action.out} give={give} />
       <For action={action} alone={alone} choose={setAlone} />
       <Refusal why={why} />
     </div>

@@ -2,8 +2,9 @@
 
 import { Fragment } from "preact";
 import { command } from "../command";
+import { focus } from "../focus";
 import { jump } from "../jump";
-import type { ProblemView } from "../messages";
+import type { Command, ProblemView } from "../messages";
 import { open, shown } from "../state";
 
 /** The maximum number of places in a row, besides the first. */
@@ -20,6 +21,12 @@ function grouped(problems: ProblemView[]): ProblemView[][] {
     groups.set(name, [...(groups.get(name) ?? []), problem]);
   });
   return [...groups.values()];
+}
+
+/** Applies a fix. Its button goes away, so the keyboard goes to the tree. */
+function fixed(fix: Command): void {
+  focus("tree");
+  void command(fix);
 }
 
 /** Returns the row of problems with the same text. `current` is `true` if the problem belongs to the shown version of the text; otherwise
@@ -50,7 +57,7 @@ function row([problem, ...others]: ProblemView[], index: number, current: boolea
         </span>
       )}
       {problem.fixes.map((fix) => (
-        <button key={fix.name} type="button" class="fix" disabled={!current} onClick={() => void command(fix.command)}>
+        <button key={fix.name} type="button" class="fix" disabled={!current} onClick={() => void fixed(fix.command)}>
           Fix: {fix.name}
         </button>
       ))}

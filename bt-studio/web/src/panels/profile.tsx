@@ -41,30 +41,38 @@ export const heats = computed<ReadonlyMap<string, Heat>>(() => {
   return found;
 });
 
-/** The timer of the next request, a moment after the last answer, so that the counts of a running game are requested
- *  about once a second. */
+/** The time between two requests for the counts of a running game, in milliseconds. */
+const AGAIN = 1000;
+/** The timer of the next request. */
 let waits: ReturnType<typeof setTimeout> | undefined;
-let asked = "";
+/** What is counted: the agents and the ticks. `undefined` before the first request. */
+let counted: string | undefined;
+/** The last tick at the last request. */
+let until: number | undefined;
 
 async function count(): Promise<void> {
   const view = followed.peek();
   if (view === undefined) return;
   const [from, to] = range.peek();
+  until = view.last;
   await order({ type: "profile", agent: view.key, all: all.peek(), from: from ?? null, to: to ?? null });
 }
 
 effect(() => {
   const view = followed.value;
-  if (!isProfiled.value || view === undefined) {
-    asked = "";
-    return;
+  const wanted = isProfiled.value && view !== undefined ? JSON.stringify([view.key, all.value, range.value]) : undefined;
+  const isOther = wanted !== counted;
+  counted = wanted;
+  if (isOther) {
+    clearTimeout(waits);
+    waits = undefined;
   }
-  const wanted = JSON.stringify([view.key, view.last, all.value, range.value]);
-  if (wanted === asked) return;
-  const first = asked === "";
-  asked = wanted;
-  clearTimeout(waits);
-  waits = setTimeout(() => void count(), first ? 0 : 400);
+  if (view === undefined || wanted === undefined || waits !== undefined || (!isOther && view.last === until)) return;
+  // Ticks that follow do not delay a request that waits.
+  waits = setTimeout(() => {
+    waits = undefined;
+    void count();
+  }, isOther ? 0 : AGAIN);
 });
 
 export const turnProfile = () => void (isProfiled.value = !isProfiled.value);

@@ -199,6 +199,9 @@ function Hand({ view }: { view: SimulationView }) {
  *  an answer. */
 const settable = (view: SimulationView) => (view.asks === null ? view.tick + 1 : view.tick);
 
+/** The keys that set a typed value: Enter, and those of orders, such as F10, which come after it. */
+const SETS = /^(Enter|F\d+)$/;
+
 function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locked: boolean }) {
   const given = key.next?.text ?? "";
   const [typed, type] = useState<string | undefined>(undefined);
@@ -247,7 +250,7 @@ function Key({ view: key, tick, locked }: { view: ValueView; tick: number; locke
               refuse("");
               type(event.currentTarget.value);
             }}
-            onKeyDown={(event) => event.key === "Enter" && void set()}
+            onKeyDown={(event) => SETS.test(event.key) && void set()}
             onBlur={() => void set()}
           />
         )}
