@@ -2,7 +2,6 @@
 
 use std::time::Duration;
 
-use bt_runtime::prelude::*;
 use bt_runtime::trace::{Names, Profile, Record, Trace};
 use bt_studio_core::message::{Ask, Tell, Watching};
 
