@@ -15993,6 +15993,7 @@ function Row2({ row: row4, span }) {
 function Tick({ which, label }) {
   const view2 = profile.value;
   const shown2 = which === 0 ? view2?.from : view2?.to;
+  const [text2, type] = d2(void 0);
   return /* @__PURE__ */ a4("label", { children: [
     label,
     " ",
@@ -16003,7 +16004,9 @@ function Tick({ which, label }) {
         min: view2?.first,
         max: view2?.last,
         placeholder: shown2 === void 0 ? "" : String(shown2),
-        value: range.value[which] ?? "",
+        value: text2 ?? range.value[which] ?? "",
+        onInput: (event) => type(event.currentTarget.value),
+        onBlur: () => type(void 0),
         onChange: ({ currentTarget: { value } }) => {
           const typed3 = value === "" ? void 0 : Number(value);
           range.value = which === 0 ? [typed3, range.value[1]] : [range.value[0], typed3];
@@ -17255,7 +17258,8 @@ var Canvas = class {
   resize() {
     const old3 = this.size;
     const { clientWidth, clientHeight } = this.measure();
-    if (this.document === void 0 || !hasSize(this.size)) return;
+    const isSame = old3.clientWidth === clientWidth && old3.clientHeight === clientHeight;
+    if (isSame || this.document === void 0 || !hasSize(this.size)) return;
     if (this.view.fits) this.fit();
     else if (this.view.visible(this.document.rects, old3).includes(this.chosen)) this.reveal();
     else if (old3.clientWidth > 0) this.view.pan((clientWidth - old3.clientWidth) / 2, (clientHeight - old3.clientHeight) / 2);

@@ -68,9 +68,13 @@ watched("the counts of a game that runs on follow it", async (stage, play) => {
   await play({ seconds: 3600, more: ["--real-time"] });
   await attach(stage);
   await stateIs(stage, "runs");
+  await page.locator("#watch-moment").waitFor();
   await page.keyboard.press("Alt+P");
   const ticks = async () => Number(/^(\d+) ticks/.exec(await page.locator("#profile-said").textContent())?.[1]);
   const first = await until(ticks);
   const second = await until(async () => (await ticks()) > first && ticks());
+  const field = page.getByLabel("to", { exact: true });
+  await field.fill("17");
   await until(async () => (await ticks()) > second);
+  assert.equal(await field.inputValue(), "17", "new counts change nothing that is being typed");
 });

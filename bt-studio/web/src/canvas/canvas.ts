@@ -149,7 +149,9 @@ export class Canvas {
   private resize(): void {
     const old = this.size;
     const { clientWidth, clientHeight } = this.measure();
-    if (this.document === undefined || !hasSize(this.size)) return;
+    // The observer also calls at its beginning: a part that was restored before stays as it is.
+    const isSame = old.clientWidth === clientWidth && old.clientHeight === clientHeight;
+    if (isSame || this.document === undefined || !hasSize(this.size)) return;
     if (this.view.fits) this.fit();
     else if (this.view.visible(this.document.rects, old).includes(this.chosen)) this.reveal();
     else if (old.clientWidth > 0) this.view.pan((clientWidth - old.clientWidth) / 2, (clientHeight - old.clientHeight) / 2);

@@ -1,6 +1,7 @@
 // The number and the time of runs of the nodes of the followed agent's tree, as a table and as colours of the boxes.
 
 import { computed, effect, signal } from "@preact/signals";
+import { useState } from "preact/hooks";
 import type { ProfileRow, ProfileView } from "../messages";
 import { open } from "../state";
 import { followed, goTo, order, watched } from "../watch";
@@ -105,6 +106,8 @@ function Row({ row, span }: { row: ProfileRow; span: number }) {
 function Tick({ which, label }: { which: 0 | 1; label: string }) {
   const view = profile.value;
   const shown = which === 0 ? view?.from : view?.to;
+  // New counts come while the user types.
+  const [text, type] = useState<string | undefined>(undefined);
   return (
     <label>
       {label}{" "}
@@ -113,7 +116,9 @@ function Tick({ which, label }: { which: 0 | 1; label: string }) {
         min={view?.first}
         max={view?.last}
         placeholder={shown === undefined ? "" : String(shown)}
-        value={range.value[which] ?? ""}
+        value={text ?? range.value[which] ?? ""}
+        onInput={(event) => type(event.currentTarget.value)}
+        onBlur={() => type(undefined)}
         onChange={({ currentTarget: { value } }) => {
           const typed = value === "" ? undefined : Number(value);
           range.value = which === 0 ? [typed, range.value[1]] : [range.value[0], typed];
