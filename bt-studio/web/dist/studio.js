@@ -15036,11 +15036,17 @@ var isPart = O(() => {
   return part || file.value === void 0 || !holdsTrees(file.value);
 });
 var driven = () => (isPart.value ? simulation.value?.file : void 0) ?? open.value;
+function question() {
+  const { asks = null, tick = 0 } = simulation.value?.view ?? {};
+  return asks === null ? void 0 : `${tick} ${asks.action} ${asks.node}`;
+}
 async function play(order2, refused2, file2 = simulation.value?.file ?? open.value) {
   looping.value = false;
+  const before2 = question();
   if (file2 === void 0 || !await ask({ type: "simulate", file: file2, play: order2 }, refused2)) return false;
-  const { failures = [], differs = null, expects = [], tick = 0, planned = 0, asks = null } = simulation.value?.view ?? {};
-  if (asks !== null) focusQuestion();
+  const { failures = [], differs = null, expects = [], tick = 0, planned = 0 } = simulation.value?.view ?? {};
+  const now = question();
+  if (now !== void 0 && now !== before2) focusQuestion();
   const fails = failures.length > 0 && order2.type !== "answer";
   const failed = !fails ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
   const beyond = order2.type !== "run" || planned === 0 || tick <= planned ? "" : ` · ${tick - planned} beyond the script`;

@@ -42,14 +42,22 @@ export const isPart = computed(() => {
  *  shown one. */
 const driven = () => (isPart.value ? simulation.value?.file : undefined) ?? open.value;
 
+/** Returns which action asks for its answer, and in which tick; `undefined` if none does. */
+function question(): string | undefined {
+  const { asks = null, tick = 0 } = simulation.value?.view ?? {};
+  return asks === null ? undefined : `${tick} ${asks.action} ${asks.node}`;
+}
+
 /** Sends an order to the simulation of a file; without a simulation of the file, one begins. `refused` is called with
  *  the reason of a refusal. */
 export async function play(order: Play, refused?: (why: string) => void, file = simulation.value?.file ?? open.value): Promise<boolean> {
   looping.value = false;
+  const before = question();
   if (file === undefined || !(await ask({ type: "simulate", file, play: order }, refused))) return false;
-  const { failures = [], differs = null, expects = [], tick = 0, planned = 0, asks = null } = simulation.value?.view ?? {};
-  // A question that follows from an order gets the keyboard; one that a change of the tree leads to does not.
-  if (asks !== null) focusQuestion();
+  const { failures = [], differs = null, expects = [], tick = 0, planned = 0 } = simulation.value?.view ?? {};
+  // A new question that follows from an order gets the keyboard; one that a change of the tree leads to does not.
+  const now = question();
+  if (now !== undefined && now !== before) focusQuestion();
   // An answer is only half a tick: its failures are shown in the panel alone.
   const fails = failures.length > 0 && order.type !== "answer";
   const failed = !fails ? "" : ` · ${failures.length} expectation${failures.length === 1 ? "" : "s"} failed`;
