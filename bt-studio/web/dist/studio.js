@@ -15210,10 +15210,10 @@ async function copyStub(stub) {
 }
 function fix() {
   if (shown.value?.checked !== shown.value?.version) return;
-  const own2 = (shown.value?.problems ?? []).filter((problem2) => problem2.at === selected.value);
-  const first2 = own2.flatMap((problem2) => problem2.fixes)[0];
-  if (first2 === void 0) say("no fix to apply here");
-  else act(first2.command);
+  const all2 = (shown.value?.problems ?? []).filter((problem2) => problem2.fixes.length > 0);
+  const first2 = all2.find((problem2) => problem2.at === selected.value);
+  if (first2 !== void 0) return act(first2.fixes[0].command);
+  say(all2.length === 0 ? "no fix to apply here" : "no fix to apply to this element: F8 goes to the next problem");
 }
 var edits = [
   {
@@ -23884,7 +23884,7 @@ function Input({ field, id: id2 }) {
   if (field.kind === "words") {
     const words2 = field.words.includes(field.text) || !field.present ? field.words : [field.text, ...field.words];
     return /* @__PURE__ */ a4("select", { id: id2, value: field.text, onChange: (event) => commit(field, event.currentTarget.value), children: [
-      /* @__PURE__ */ a4("option", { value: "", children: field.default }),
+      /* @__PURE__ */ a4("option", { value: "", children: words2.includes(field.default) ? `${field.default} (default)` : field.default }),
       words2.map((word) => /* @__PURE__ */ a4("option", { children: word }, word))
     ] });
   }

@@ -63,7 +63,7 @@ staged(
     const { page } = stage;
     await begin(stage);
     assert.deepEqual(await of(stage, "how").locator("option").allTextContents(), ["", "Calm", "Wild"]);
-    assert.deepEqual(await of(stage, "loud").locator("option").allTextContents(), ["false", "true", "false"]);
+    assert.deepEqual(await of(stage, "loud").locator("option").allTextContents(), ["false (default)", "true", "false"]);
     assert.match(await of(stage, "within").getAttribute("class"), /absent/);
     assert.equal(await of(stage, "within").locator(".cm-placeholder").textContent(), "0.5");
     await stage.shot("forms");

@@ -118,10 +118,10 @@ async function copyStub(stub: string): Promise<void> {
 /** Applies the first fix of the selected element. */
 function fix(): void {
   if (shown.value?.checked !== shown.value?.version) return;
-  const own = (shown.value?.problems ?? []).filter((problem) => problem.at === selected.value);
-  const first = own.flatMap((problem) => problem.fixes)[0];
-  if (first === undefined) say("no fix to apply here");
-  else act(first.command);
+  const all = (shown.value?.problems ?? []).filter((problem) => problem.fixes.length > 0);
+  const first = all.find((problem) => problem.at === selected.value);
+  if (first !== undefined) return act(first.fixes[0]!.command);
+  say(all.length === 0 ? "no fix to apply here" : "no fix to apply to this element: F8 goes to the next problem");
 }
 
 export const edits: Action[] = [

@@ -132,7 +132,7 @@ function Input({ field, id }: { field: FieldView; id: string }) {
     const words = field.words.includes(field.text) || !field.present ? field.words : [field.text, ...field.words];
     return (
       <select id={id} value={field.text} onChange={(event) => commit(field, event.currentTarget.value)}>
-        <option value="">{field.default}</option>
+        <option value="">{words.includes(field.default) ? `${field.default} (default)` : field.default}</option>
         {words.map((word) => (
           <option key={word}>{word}</option>
         ))}
