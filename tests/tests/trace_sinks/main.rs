@@ -250,7 +250,7 @@ fn a_profile_counts_a_run_from_the_look_that_shows_it_on() {
     let seen = |node| (profile.node(node).enters, profile.node(node).active);
     assert_eq!([0, 1, 2].map(seen), [(0, 3 * TICK); 3], "the selector, the sequence and its wait");
     assert_eq!((seen(4), profile.ticks()), ((0, Duration::ZERO), 2));
-    // What a look does not find has ended.
+    // The look finds no running node: all runs have ended.
     let _ = brain.stop(&mut book);
     brain.look(&mut book, &mut profile);
     let before = profile.node(2).active;

@@ -1,4 +1,4 @@
-// What a picture shows, so that it is drawn again only after a change.
+// The parts of a picture, which is drawn again only after one of them has changed.
 
 export class Changes {
   private last: unknown[] = [];
